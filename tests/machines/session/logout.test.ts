@@ -198,8 +198,9 @@ describe('leaving', () => {
   })
 
   it('is told also when this browser could not be cleared', async () => {
-    const { value, facts } = await leaving({ clearSession: 'fails' })
+    const { value, facts, calls } = await leaving({ clearSession: 'fails' })
     expect([value(), facts]).toEqual(['signedOut', ['loggedOut 5']])
+    expect(calls.filter(call => call.startsWith('clearSession'))).toHaveLength(1)
   })
 })
 

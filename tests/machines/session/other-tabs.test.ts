@@ -64,7 +64,7 @@ describe('a session among other tabs', () => {
     see(null)
     expect(actor.getSnapshot().context.reason).toBe('expired')
     see(null, true)
-    expect(actor.getSnapshot().context.reason).toBe('leftElsewhere')
+    expect([state(), actor.getSnapshot().context.reason]).toEqual(['signedOut', 'leftElsewhere'])
     expect(facts.slice(1)).toEqual(['clear expired', 'ended expired 5'])
   })
 
@@ -74,6 +74,7 @@ describe('a session among other tabs', () => {
     actor.send({ type: 'session.died', reason: 'expired' })
     expect(state()).toBe('ending')
     see(null, true)
+    expect(state()).toBe('ending')
     await flush()
     expect(state()).toBe('signedOut')
     expect(facts.slice(1)).toEqual(['clear expired', 'ended leftElsewhere 5'])
@@ -95,6 +96,7 @@ describe('a session among other tabs', () => {
     see('7')
     await flush()
     expect(facts.slice(1)).toEqual(['clear userChanged', 'ended userChanged 5'])
+    expect(state()).toBe('replaced')
     see('7')
     await flush()
     expect(state()).toBe('replaced')
@@ -116,7 +118,7 @@ describe('a session among other tabs', () => {
   })
 
   it('B18, X33 the person of this tab is followed again, and a sign-out of the other leads to the sign-in', async () => {
-    const { facts, see, state } = inWorld()
+    const { facts, see, state, trace } = inWorld()
     await flush()
     see('7')
     await flush()
@@ -132,6 +134,8 @@ describe('a session among other tabs', () => {
     see('5')
     await flush()
     expect(state()).toBe('signedIn')
+    const replaced = ['identifying', 'signedIn', 'ending', 'replaced']
+    expect(trace).toEqual([...replaced, ...replaced, 'signedOut', 'identifying', 'signedIn'])
   })
 
   it('B18 the same person again changes nothing', async () => {

@@ -513,6 +513,46 @@ describe('service order details: what each action asks', () => {
     expect(sent[0]?.draft).toMatchObject({ changes: [{ change: 'ADDED', added }], entry: null })
   })
 
+  it('SUBMIT keeps in its list an equipment that was whole, while something else is missing or refused', async () => {
+    const added = (model: string) => ({ change: 'ADDED' as const, added: { kind: 'SENSOR' as const, model } })
+    const { actor, sent, dialog, value, confirm, write } = await asking('SUBMIT', {
+      orders: [serviceOrder({ status: 'IN_PROGRESS', allowed: ['SUBMIT'], type: 'INSTALL' })],
+      replies: [offline(), validating],
+    })
+    const report = (model: string) =>
+      actor.send({
+        type: 'changes.changed',
+        changes: dialog()?.draft?.changes ?? [],
+        entry: { ...blankEntry('ADDED'), model },
+      })
+    actor.send({ type: 'result.chosen', result: 'SOLVED' })
+    report('IVP 1')
+    confirm()
+    expect(dialog()).toMatchObject({ missing: ['note'], draft: { changes: [added('IVP 1')], entry: null } })
+    write('Sensor instalado e testado.')
+    confirm()
+    await flush()
+    expect(value()).toBe('refused')
+    write('')
+    report('IVP 2')
+    confirm()
+    const two = [added('IVP 1'), added('IVP 2')]
+    expect(dialog()).toMatchObject({ missing: ['note'], draft: { changes: two, entry: null } })
+    write('Sensores instalados e testados.')
+    report('IVP 3')
+    confirm()
+    await flush()
+    expect(sent[1]?.draft).toMatchObject({ changes: [...two, added('IVP 3')], entry: null })
+  })
+
+  it('asks for its reasons once, whatever else is told', async () => {
+    const { actor, mode, trace } = await asking('CANCEL')
+    mode('REMOTE')
+    actor.send({ type: 'result.chosen', result: 'SOLVED' })
+    actor.send({ type: 'changes.changed', changes: [], entry: null })
+    expect(trace.slice(-2)).toEqual([askingState('loadingReasons'), askingState('editing')])
+  })
+
   describe('SUBMIT over what its visit says already', () => {
     const visit: Intervention = {
       id: '9',

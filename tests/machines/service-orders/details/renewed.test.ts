@@ -202,9 +202,14 @@ describe('an action whose answer was lost', () => {
 
   it('is not asked for again after a refusal', async () => {
     const { renew, dialog, sent } = await sendingTo([new Failure('invalid', 'Motivo inativo.')])
+    renew(open)
+    expect(dialog()).toMatchObject({ step: 'editing', problem: 'Motivo inativo.' })
     renew(finished)
     await flush()
     expect(sent).toEqual([1])
-    expect(dialog()?.step).toBe('overtaken')
+    expect(dialog()).toMatchObject({
+      step: 'overtaken',
+      problem: 'Alterada por outra pessoa: a situação agora é “Finalizada”.',
+    })
   })
 })

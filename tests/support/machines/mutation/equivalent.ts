@@ -39,14 +39,16 @@ export const equivalent: Readonly<Record<string, string>> = Object.fromEntries([
   ),
   ...all(
     deciding.session,
-    'session.signedOut jar.seen 0 → session.booting',
     'session.signedOut jar.seen 1 → session.booting',
+    'session.signedOut jar.seen 2 → session.booting',
     'session.signingIn logIn error 0 → session.booting',
     'session.storing storeCredentials done 0 → session.booting',
     'session.storing storeCredentials error 0 → session.booting',
     'session.unreachable identity.retried 0 → session.booting',
     'session.unreachable after reconnect 0 → session.booting',
-    'session.leaving always 0 → session.booting',
+    'session.leaving always 1 → session.booting',
+    'session.replaced jar.seen 0 → session.booting',
+    'session.replaced jar.seen 1 → session.booting',
   ),
   ...all(
     '`choosing` finds the station again: it was held a moment ago, and nothing in between takes it away',
