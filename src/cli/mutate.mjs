@@ -21,10 +21,11 @@ const queue = [...wanted].sort((a, b) => b.mutants.length - a.mutants.length)
 const scores = {}
 const work = async () => {
   for (let plan = queue.shift(); plan; plan = queue.shift()) {
-    const score = await measure(plan)
+    const score = await measure(plan, equivalent)
     scores[plan.name] = score
     const { total, survivors, ms } = score
     process.stdout.write(`${plan.name}: ${total - survivors.length}/${total}, ${Math.round(ms / 1000)} s\n`)
+    publish(plans, scores, equivalent)
   }
 }
 await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work))

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import { at } from '../steps/paths.mjs'
 
 const VITEST = at('node_modules/vitest/vitest.mjs')
@@ -91,15 +92,30 @@ const kill = async (name, { mutants, files, document }) => {
   return { killed, problems }
 }
 
+const commitNow = () => {
+  const git = (/** @type {string[]} */ ...args) =>
+    execFileSync('git', args, { cwd: at('.'), encoding: 'utf8' }).trim()
+  try {
+    return git('rev-parse', '--short=8', 'HEAD')
+  } catch {
+    return '-'
+  }
+}
+
+/** Processes that wanted a core, for each core. */
+const loadNow = () => (loadavg()[0] ?? 0) / availableParallelism()
+
 /**
  * @param {import('./load.mjs').Plan} plan
+ * @param {Readonly<Record<string, string>>} equivalent mutants that no page is asked about
  * @returns {Promise<import('./page.mjs').Score>}
  */
-export const measure = async ({ name, mutants, digest, files, pages }) => {
+export const measure = async ({ name, mutants, digest, files, pages }, equivalent) => {
   const start = Date.now()
+  const load = loadNow()
   const ids = mutants.map(({ id }) => id)
   const own = await kill(name, { mutants: ids, files, document: false })
-  const left = ids.filter(id => !own.killed.has(id))
+  const left = ids.filter(id => !own.killed.has(id) && !(id in equivalent))
   const byPages =
     left.length > 0 && pages.length > 0
       ? await kill(name, { mutants: left, files: pages, document: true })
@@ -115,5 +131,7 @@ export const measure = async ({ name, mutants, digest, files, pages }) => {
     survivors: ids.filter(id => !killed.has(id)),
     problems: [...own.problems, ...byPages.problems],
     ms: Date.now() - start,
+    commit: commitNow(),
+    load: Math.max(load, loadNow()),
   }
 }

@@ -4,7 +4,7 @@ import { at } from '../steps/paths.mjs'
 /**
  * @typedef {{
  *   digest: string, total: number, byTests: number, byWalks: number, byPages: number,
- *   survivors: string[], problems?: string[], ms: number,
+ *   survivors: string[], problems?: string[], ms: number, commit: string, load: number,
  * }} Score
  */
 
@@ -17,10 +17,10 @@ export const published = () => {
   const page = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : ''
   const survivors = [...page.matchAll(/^- `((\w+)[^`]*)`/gm)].map(([, id, name]) => ({ id, name }))
   const rows = page.matchAll(
-    /^\| (\w+) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \| \d+ \| \d+ \| [^|]+ \| (\d+) s \| `(\w+)` \|$/gm,
+    /^\| (\w+) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \| \d+ \| \d+ \| [^|]+ \| (\d+) s \| `(\w+)` \| ([\w-]+) \| ([\d.]+) \|$/gm,
   )
   return Object.fromEntries(
-    [...rows].map(([, name, total, byTests, byWalks, byPages, seconds, digest]) => [
+    [...rows].map(([, name, total, byTests, byWalks, byPages, seconds, digest, commit, load]) => [
       name,
       {
         digest,
@@ -30,6 +30,8 @@ export const published = () => {
         byPages: Number(byPages),
         survivors: survivors.filter(each => each.name === name).map(({ id }) => id),
         ms: Number(seconds) * 1000,
+        commit,
+        load: Number(load),
       },
     ]),
   )
@@ -80,6 +82,8 @@ export const publish = (plans, scores, equivalent) => {
       percent(line.share),
       `${Math.round(line.ms / 1000)} s`,
       `\`${line.digest}\``,
+      line.commit,
+      line.load.toFixed(1),
     ),
   )
   const survivors = all.flatMap(line => line.survivors).sort()
@@ -91,8 +95,8 @@ export const publish = (plans, scores, equivalent) => {
     `# What the tests notice
 \`npm run mutate\` writes this page. Each machine is broken in one place at a time, and its tests are run against it:
 it is noticed when one of them fails, or never ends. \`npm run mutate -- NAME\` measures one machine again,
-\`npm run mutate -- --changed\` those whose sources are others than when they were measured (the last column is a digest
-of them); \`npm run test:long\` does the latter, and each night all are measured.
+\`npm run mutate -- --changed\` those whose sources are others than when they were measured (the column "sources" is a
+digest of them).
 
 A mutant is the machine with one transition removed, led to another state beside, without its guard or with its guard
 negated; without one action of a transition, an entry or an exit (each \`assign\` is one); with one delay at once or
@@ -100,15 +104,18 @@ twice as long; or with one value of its initial context another. None is left ou
 of tests gets two minutes of processor time for a machine's mutants, and one it was not asked about counts as not noticed
 by it. Not mutated: what is within an \`assign\`, a guard or a selector, and the input of a port.
 
-**By tests**: those of \`tests/machines\` and \`tests/client\` that import the machine, and \`first-values.test.ts\`. **By walks**: the generated walks of
-\`tests/machines/paths\`, which are made from the broken machine too, and so notice only what cannot be reached or does
-not hold together. **By pages**: of the rest, the tests of pages and pieces, the two nearest files. Tests of the BFF
-and browser stories are not asked. That the drawings in \`docs/machines\` change, which they always do, does not count.
+**By tests**: those of \`tests/machines\` and \`tests/client\` that import the machine, and \`first-values.test.ts\`.
+**By walks**: the generated walks of \`tests/machines/paths\`, which are made from the broken machine too, and so notice
+only what cannot be reached or does not hold together. **By pages**: of the rest that is not explained as equal, the tests of pages and pieces, the two
+nearest files. Tests of the BFF and browser stories are not asked. That the drawings in \`docs/machines\` change, which
+they always do, does not count. **Commit** is the newest when the machine was measured; **load** is how many processes
+wanted each core, at the start or at the end, the greater: at more than 2 the seconds say nothing of the tests, and a
+mutant that only a timeout noticed may have been noticed by the others' work.
 
-| machine | mutants | by tests | by walks | by pages | equal | not noticed | noticed of those that differ | took | sources |
-|---|---|---|---|---|---|---|---|---|---|
+| machine | mutants | by tests | by walks | by pages | equal | not noticed | noticed of those that differ | took | sources | commit | load |
+|---|---|---|---|---|---|---|---|---|---|---|---|
 ${rows.join('\n')}
-${row('**all**', total, sum('byTests'), sum('byWalks'), sum('byPages'), equal, left, percent((total - equal - left) / (total - equal)), `${Math.round(sum('ms') / 1000)} s`, '')}
+${row('**all**', total, sum('byTests'), sum('byWalks'), sum('byPages'), equal, left, percent((total - equal - left) / (total - equal)), `${Math.round(sum('ms') / 1000)} s`, '', '', '')}
 
 ## Equal
 Each behaves as the machine itself, whatever happens; why is written by hand:
@@ -127,7 +134,7 @@ ${told(survivors.filter(id => !(id in equivalent)))}
       .filter(({ name, share }) => name in scores && share < LEAST)
       .map(({ name, share }) => `${name}: ${percent(share)} noticed, ${percent(LEAST)} wanted`),
     ...Object.keys(equivalent)
-      .filter(id => names.includes(/^\w+/.exec(id)?.[0] ?? '') && !survivors.includes(id))
+      .filter(id => all.some(({ name }) => name === /^\w+/.exec(id)?.[0]) && !survivors.includes(id))
       .map(id => `explained as equal, and noticed or not there: ${id}`),
   ]
 }

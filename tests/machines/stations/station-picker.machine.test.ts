@@ -82,6 +82,7 @@ const choosing = async (world: Parameters<typeof inWorld>[0] = {}) => {
 const offline = () => new Failure('offline', 'Sem conexão.')
 
 const idle = '{"choosing":"idle"}'
+const refreshing = '{"choosing":"refreshing"}'
 
 describe('station picker machine', () => {
   it('M-45 enters a free station and tells which', async () => {
@@ -116,7 +117,7 @@ describe('station picker machine', () => {
 
   it('M-188 follows who enters and leaves: the list stays, and a choice that is taken goes', async () => {
     const taken = [station('1', bruno), station('2'), station('3', me), station('4')]
-    const { actor, choose, view, calls } = await choosing({ lists: [all, taken, offline()] })
+    const { actor, choose, view, calls, trace } = await choosing({ lists: [all, taken, offline()] })
     choose('1')
     actor.send({ type: 'refresh.requested' })
     expect(view()).toMatchObject({ body: 'rows', chosenId: '1' })
@@ -127,6 +128,7 @@ describe('station picker machine', () => {
     await flush()
     expect(view()).toMatchObject({ body: 'rows', problem: null })
     expect(calls).toEqual(['load', 'load', 'load'])
+    expect(trace).toEqual(['loading', idle, refreshing, idle, refreshing, idle])
   })
 
   it('finds by name and place, without accents', async () => {
@@ -197,7 +199,10 @@ describe('station picker machine', () => {
     expect(view().problem).toBeNull()
     await flush()
     expect(view().problem).toBe('Sem conexão.')
-    expect(trace).toEqual(['loading', idle, 'entering', idle, 'leaving', idle])
+    enter()
+    expect(view()).toMatchObject({ problem: null, busy: 'entering' })
+    await flush()
+    expect(trace).toEqual(['loading', idle, 'entering', idle, 'leaving', idle, 'entering', 'done'])
   })
 
   it('offers to try again when the stations do not come', async () => {

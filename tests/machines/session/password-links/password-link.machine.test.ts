@@ -148,10 +148,11 @@ describe('password link machine', () => {
   })
 
   it('a link used up meanwhile is invalid', async () => {
-    const { type, submit, trace } = await ready({ saves: [refused()] })
+    const { actor, type, submit, trace } = await ready({ saves: [refused()] })
     type('Nova#Senha2026')
     submit()
     await flush()
     expect(trace).toEqual(['validating', 'ready', 'saving', 'invalid'])
+    expect(JSON.stringify(actor.getSnapshot().context)).not.toMatch(/segredo|Nova#/)
   })
 })
