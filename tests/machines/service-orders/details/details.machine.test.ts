@@ -532,7 +532,7 @@ describe('service order details: what each action asks', () => {
     write('Sensor instalado e testado.')
     confirm()
     await flush()
-    expect(value()).toBe('refused')
+    expect(value()).toEqual({ asking: 'editing' })
     write('')
     report('IVP 2')
     confirm()
@@ -543,6 +543,22 @@ describe('service order details: what each action asks', () => {
     confirm()
     await flush()
     expect(sent[1]?.draft).toMatchObject({ changes: [...two, added('IVP 3')], entry: null })
+  })
+
+  it.each<[string, World]>([
+    ['a refusal', { replies: [offline()] }],
+    ['an order someone else changed', { orders: [open, { ...open, version: 9 }], replies: [conflict()] }],
+    ['an order that does not come', { orders: [open, offline()], replies: [conflict()] }],
+  ])('asks for its reasons once, also after %s', async (_, world) => {
+    const { value, dialog, reason, confirm } = await asking('CANCEL', {
+      reasons: [[gaveUp], offline()],
+      ...world,
+    })
+    reason(gaveUp.id)
+    confirm()
+    await flush()
+    expect(value()).toEqual({ asking: 'editing' })
+    expect(dialog()).toMatchObject({ reasons: [gaveUp], step: 'editing' })
   })
 
   it('asks for its reasons once, whatever else is told', async () => {
