@@ -56,9 +56,9 @@ const runTests = (env, report) =>
 /**
  * Runs the tests against the mutants, again whenever a run has to be killed.
  * @param {string} name of the machine
- * @param {{ mutants: string[], files: string[], document: boolean }} task
+ * @param {{ mutants: string[], explained: string[], files: string[], document: boolean }} task
  */
-const kill = async (name, { mutants, files, document }) => {
+const kill = async (name, { mutants, explained, files, document }) => {
   const folder = at('.build/mutation')
   mkdirSync(folder, { recursive: true })
   const [plan, report] = [`${folder}/${name}.plan.json`, `${folder}/${name}.report.jsonl`]
@@ -68,7 +68,7 @@ const kill = async (name, { mutants, files, document }) => {
   let living = mutants
   for (;;) {
     rmSync(report, { force: true })
-    writeFileSync(plan, JSON.stringify({ mutants: living, files, document, report }))
+    writeFileSync(plan, JSON.stringify({ mutants: living, explained, files, document, report }))
     const { stalled, output } = await runTests({ MUTATE_MACHINE: name, MUTATE_PLAN: plan }, report)
     const lines = linesOf(report)
     for (const line of lines) {
@@ -107,18 +107,19 @@ const loadNow = () => (loadavg()[0] ?? 0) / availableParallelism()
 
 /**
  * @param {import('./load.mjs').Plan} plan
- * @param {Readonly<Record<string, string>>} equivalent mutants that no page is asked about
+ * @param {Readonly<Record<string, string>>} equivalent no page or slow file is asked about these
  * @returns {Promise<import('./page.mjs').Score>}
  */
 export const measure = async ({ name, mutants, digest, files, pages }, equivalent) => {
   const start = Date.now()
   const load = loadNow()
   const ids = mutants.map(({ id }) => id)
-  const own = await kill(name, { mutants: ids, files, document: false })
+  const explained = ids.filter(id => id in equivalent)
+  const own = await kill(name, { mutants: ids, explained, files, document: false })
   const left = ids.filter(id => !own.killed.has(id) && !(id in equivalent))
   const byPages =
     left.length > 0 && pages.length > 0
-      ? await kill(name, { mutants: left, files: pages, document: true })
+      ? await kill(name, { mutants: left, explained, files: pages, document: true })
       : { killed: new Map(), problems: [] }
   const killed = new Map([...own.killed, ...byPages.killed])
   writeFileSync(at(`.build/mutation/${name}.killers.json`), JSON.stringify([...killed], null, 1))

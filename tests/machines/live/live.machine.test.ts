@@ -240,12 +240,15 @@ describe('a follower tab', () => {
     expect(told).toEqual(['21', 'resync'])
   })
 
-  it.each([true, false])('continues from the first event id that another tab reported, missed: %s', missed => {
-    const { facts, hold, beat } = inWorld()
-    beat('20', { missed })
-    hold()
-    expect(facts.at(-1)).toBe('stream from 20')
-  })
+  it.each([true, false])(
+    'continues from the first event id that another tab reported, missed: %s',
+    missed => {
+      const { facts, hold, beat } = inWorld()
+      beat('20', { missed })
+      hold()
+      expect(facts.at(-1)).toBe('stream from 20')
+    },
+  )
 
   it('continues from the last event id that another tab reported', () => {
     const { facts, hold, beat, value } = inWorld()

@@ -636,10 +636,11 @@ describe('service order details: what each action asks', () => {
         'A descrição da intervenção mudou desde que você escreveu. Se enviar, vale o texto abaixo.',
       ],
     ])('left %s, it comes back to what the visit says by then', async (_, note, now, problem) => {
-      const { actor, dialog } = await viewing({ orders: [overtakenBy] })
+      const { actor, calls, dialog, value } = await viewing({ orders: [overtakenBy] })
       const draft = draftOf('SUBMIT', { note, result: 'PARTIAL', told: firstTold })
       actor.send({ type: 'draft.recalled', draft: readDraft(JSON.parse(JSON.stringify(draft)))! })
       expect(dialog()).toMatchObject({ draft: { note: now, result: 'PARTIAL' }, problem })
+      expect([value(), calls]).toEqual([{ asking: 'editing' }, ['order 42']])
     })
   })
 
