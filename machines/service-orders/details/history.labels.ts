@@ -29,4 +29,7 @@ const results: Readonly<Record<string, string>> = {
 export const historyLabel = (type: string, from: ServiceOrderStatus | null): string =>
   results[type] ?? eventLabel(type, from)
 
-export const visibilityLabels = { INTERNAL: 'Interna', CUSTOMER: 'Cliente' } as const
+export const visibilityLabels = {
+  INTERNAL: 'Anotação interna',
+  CUSTOMER: 'Visível ao cliente',
+} as const

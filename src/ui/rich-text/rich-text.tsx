@@ -115,6 +115,7 @@ export const RichText = ({
   const area = useRef<HTMLTextAreaElement>(null)
   const ask = useRef<HTMLButtonElement>(null)
   const wrong = error ?? look.problem
+  const waitsForText = !look.canAsk && !readOnly
   const backToText = (act: () => void) => () => {
     act()
     area.current?.focus()
@@ -154,28 +155,6 @@ export const RichText = ({
           onKeyDown={onKeyDown}
         />
       </div>
-      <div className={foot()}>
-        <div className={asked()}>
-          <Button ref={ask} disabled={!look.canAsk} busy={look.busy} onClick={onAsk}>
-            <Sparkles size={16} aria-hidden />
-            {look.busy ? 'Reescrevendo…' : 'Reescrever com IA'}
-          </Button>
-          {look.canUndo && (
-            <Button weight="quiet" onClick={backToText(onUndo)}>
-              <Undo2 size={16} aria-hidden />
-              Desfazer
-            </Button>
-          )}
-        </div>
-        {look.counter && (
-          <span className={count()} data-over={look.counter.over || undefined}>
-            {look.counter.length}/{look.counter.limit}
-          </span>
-        )}
-      </div>
-      <div className={heard()} role="status" aria-live="polite">
-        {spoken(look)}
-      </div>
       {wrong && (
         <span id={`${id}-wrong`} className={problemText()}>
           {wrong}
@@ -193,6 +172,39 @@ export const RichText = ({
           {look.guidance}
         </span>
       )}
+      <div className={foot()}>
+        <div className={asked()}>
+          <Button
+            ref={ask}
+            disabled={!look.canAsk}
+            busy={look.busy}
+            aria-describedby={waitsForText ? `${id}-why` : undefined}
+            onClick={onAsk}
+          >
+            <Sparkles size={16} aria-hidden />
+            {look.busy ? 'Reescrevendo…' : 'Reescrever com IA'}
+          </Button>
+          {waitsForText && (
+            <span id={`${id}-why`} className={help()}>
+              Escreva o texto acima para pedir uma versão melhor.
+            </span>
+          )}
+          {look.canUndo && (
+            <Button weight="quiet" onClick={backToText(onUndo)}>
+              <Undo2 size={16} aria-hidden />
+              Desfazer
+            </Button>
+          )}
+        </div>
+        {look.counter && (
+          <span className={count()} data-over={look.counter.over || undefined}>
+            {look.counter.length}/{look.counter.limit}
+          </span>
+        )}
+      </div>
+      <div className={heard()} role="status" aria-live="polite">
+        {spoken(look)}
+      </div>
       {look.suggestion && (
         <Suggestion
           suggestion={look.suggestion}

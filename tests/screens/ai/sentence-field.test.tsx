@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
@@ -62,6 +62,18 @@ describe('the field of a sentence', () => {
     expect(box()).toBeRequired()
     open('', 'serviceOrder', 'Descrição')
     expect(box('Descrição')).toBeVisible()
+  })
+
+  it('operator D20 says why the AI waits, and stands after the error of the field', async () => {
+    open('   ')
+    expect(askButton()).toHaveAccessibleDescription('Escreva o texto acima para pedir uma versão melhor.')
+    await userEvent.type(box(), 'Sirene')
+    expect(askButton()).toHaveAccessibleDescription('')
+    cleanup()
+    open('x'.repeat(201), 'occurrenceSentence')
+    const error = screen.getByText('A frase deve ter no máximo 200 caracteres.')
+    expect(box().compareDocumentPosition(error)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(error.compareDocumentPosition(askButton())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   it('M-100 asks only when there is text, and shows that it works', async () => {

@@ -19,9 +19,7 @@ import { momentAt } from '../../kit/format.ts'
 const frame = css({
   position: 'relative',
   height: 28,
-  borderRadius: '$1',
-  border: '1px solid $colors$line',
-  background: '$app',
+  background: 'linear-gradient($colors$line, $colors$line) center / 100% 2px no-repeat',
   overflow: 'hidden',
 })
 const strip = css({
@@ -77,8 +75,8 @@ const piece = css({
 })
 const mark = css({
   position: 'absolute',
-  top: 0,
-  bottom: 0,
+  top: 10,
+  bottom: 10,
   width: 1,
   background: '$line',
 })

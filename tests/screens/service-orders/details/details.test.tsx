@@ -5,6 +5,7 @@ import type { ServiceOrder, ServiceOrderStatus } from '#contracts/service-orders
 import { allowedEvents } from '#machines/kit/flow.ts'
 import { orderFacts, serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
 import { Details } from '#screens/service-orders/details/order-details.tsx'
+import { VisitNotes } from '#screens/service-orders/visits/visit-notes.tsx'
 import { serviceOrder } from '#tests/support/records/records.ts'
 
 /** The buttons of contract §4.1, by status, for someone who may do everything. */
@@ -156,5 +157,27 @@ describe('the details of an order', () => {
       'Agendada para Rui Lima, seg 23/11, Turno Manhã20/11/2026 às 12:00 · Camila Prado',
       'Cadastrada20/11/2026 às 11:00Por telefone.',
     ])
+  })
+
+  it('operator D20 a note says in words who may read it', () => {
+    const note = (id: string, visibility: 'INTERNAL' | 'CUSTOMER') => ({
+      id,
+      text: 'Cão solto no pátio.',
+      visibility,
+      author: { id: '5', name: 'Ana Lima' },
+      createdAt: '2026-11-20T15:00:00.000Z',
+      editedAt: null,
+      version: 1,
+    })
+    render(
+      <VisitNotes
+        notes={[note('1', 'INTERNAL'), note('2', 'CUSTOMER')]}
+        mayChange={() => false}
+        onEdit={() => {}}
+        onRemove={() => {}}
+      />,
+    )
+    expect(screen.getByText('Anotação interna')).toBeVisible()
+    expect(screen.getByText('Visível ao cliente')).toBeVisible()
   })
 })
