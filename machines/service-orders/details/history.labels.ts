@@ -23,7 +23,10 @@ const results: Readonly<Record<string, string>> = {
   INTERVENTION_UPDATE: 'Intervenção corrigida',
   INTERVENTION_REMOVE: 'Intervenção excluída',
   IMAGE_ADD: 'Imagem adicionada',
+  IMAGE_MARK: 'Imagem marcada',
   IMAGE_REMOVE: 'Imagem excluída',
+  SIGNATURE_ADD: 'Assinatura colhida',
+  SIGNATURE_REMOVE: 'Assinatura excluída',
 }
 
 export const historyLabel = (type: string, from: ServiceOrderStatus | null): string =>

@@ -1,5 +1,6 @@
 import type { InterventionNote } from '#contracts/service-orders/intervention-notes.contract.ts'
-import type { ServiceOrder, VisitImage } from '#contracts/service-orders/service-orders.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
+import type { VisitImage } from '#contracts/service-orders/visit-images.contract.ts'
 import { isSealed, isTagged } from '../service-order-status.flow.ts'
 import { isRemoteType } from '../service-order-type.flow.ts'
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Coordinates } from '../kit/location.ts'
 import { Id, Iso, note, route, text } from '../kit/wire.ts'
 import { accountLimits, limits, patrimonyLimits } from '../rules/limits.ts'
 import {
@@ -77,9 +78,6 @@ export const AccountWrite = v.strictObject({
 })
 export type AccountWrite = v.InferInput<typeof AccountWrite>
 
-const coordinate = (most: number, message: string) =>
-  v.pipe(v.number(message), v.minValue(-most, message), v.maxValue(most, message))
-
 export const PatrimonyWrite = v.strictObject({
   name: text(patrimonyLimits.name),
   kind: v.picklist(patrimonyKinds, chosen),
@@ -93,12 +91,7 @@ export const PatrimonyWrite = v.strictObject({
     uf: v.picklist(states, chosen),
     ibgeCode: v.nullable(v.pipe(v.string(), v.regex(/^\d{7}$/, 'Código do IBGE inválido.'))),
   }),
-  location: v.nullable(
-    v.strictObject({
-      latitude: coordinate(90, 'Latitude inválida.'),
-      longitude: coordinate(180, 'Longitude inválida.'),
-    }),
-  ),
+  location: v.nullable(Coordinates),
   timezone: v.picklist(timezones, chosen),
   referencePoint: optionalText(patrimonyLimits.referencePoint),
   accessInstructions: optionalText(patrimonyLimits.accessInstructions),

@@ -57,6 +57,10 @@ export const errorCatalogue = {
     message: 'Os equipamentos desta intervenção já foram aplicados à conta.',
   },
   INTERVENTION_LAST: { status: 409, message: 'A ordem já executada precisa de ao menos uma intervenção.' },
+  SIGNED_ALREADY: {
+    status: 409,
+    message: 'Esta intervenção já tem assinatura. Exclua-a antes de colher outra.',
+  },
   IMAGE_LIMIT: { status: 409, message: 'Cada intervenção guarda até {limit} imagens.' },
   CENTRAL_OFFLINE: {
     status: 409,

@@ -11,6 +11,7 @@ export const limits = {
   contactPhones: 5,
   contactSecret: 60,
   blockNote: 500,
+  attendedBy: 120,
 } as const
 
 export const centralLimits = {

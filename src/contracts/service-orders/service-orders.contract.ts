@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { DateOnly } from '../kit/date-schemas.ts'
+import { Coordinates } from '../kit/location.ts'
 import {
   Clock,
   Id,
@@ -15,6 +16,7 @@ import {
 } from '../kit/wire.ts'
 import { orderLimits as limits } from '../rules/limits.ts'
 import { InterventionNote } from './intervention-notes.contract.ts'
+import { VisitImage } from './visit-images.contract.ts'
 
 export const serviceOrderStatuses = [
   'OPEN',
@@ -150,25 +152,16 @@ const EquipmentChange = v.object({
 })
 export type EquipmentChange = v.InferOutput<typeof EquipmentChange>
 
-/** Image of a visit (spec §3, GalleryImage), without detections. */
-export const VisitImage = v.object({
-  id: Id,
-  url: v.string(),
-  /** At most 288 pixels a side; the spec's type has only `url`. */
-  thumbnailUrl: v.string(),
-  title: v.string(),
-  createdAt: Iso,
-  author: v.nullable(Ref),
-  labels: v.tuple([]),
-})
-export type VisitImage = v.InferOutput<typeof VisitImage>
-
+/** Visit of an order (contract §3; docs/decisions/0034-visit-evidence.md). */
 export const Intervention = v.object({
   id: Id,
   technician: Ref,
   mode: v.picklist(interventionModes),
   displacedAt: v.nullable(Iso),
   arrivedAt: v.nullable(Iso),
+  arrivalPosition: v.nullable(Coordinates),
+  /** Metres from the account; null where either position is unknown. */
+  arrivalDistance: v.nullable(v.number()),
   startedAt: Iso,
   endedAt: v.nullable(Iso),
   pausedMinutes: v.number(),
@@ -177,6 +170,7 @@ export const Intervention = v.object({
   attendedBy: v.nullable(v.string()),
   signatureUrl: v.nullable(v.string()),
   signedAt: v.nullable(Iso),
+  signedOnPaper: v.boolean(),
   equipmentChanges: v.array(EquipmentChange),
   images: v.array(VisitImage),
   notes: v.array(InterventionNote),

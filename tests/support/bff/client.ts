@@ -1,7 +1,7 @@
 import { BASE } from '#bff/http/mount.ts'
 import { createHttp, type Http } from '#client/http.ts'
 import type { Failure } from '#machines/kit/failure.ts'
-import type { TestBff } from '#tests/support/bff/bff.ts'
+import type { Caller, TestBff } from '#tests/support/bff/bff.ts'
 
 const fail = async (): Promise<never> => {
   throw new Error('a token of the test was refused')
@@ -28,3 +28,28 @@ export const outcomeOf = async <Reply>(call: Promise<Reply | undefined>) =>
   )
 
 export type Outcome<Reply> = Awaited<ReturnType<typeof outcomeOf<Reply>>>
+
+interface Sent {
+  fields: Readonly<Record<string, string>>
+  file?: File | null
+  /** Idempotency key. */
+  key?: string | null
+}
+
+/** Sends a form with a file, as the browser does. */
+export const sendFile = async (
+  bff: Pick<TestBff, 'fetch'>,
+  who: Caller,
+  path: string,
+  { fields, file = null, key = null }: Sent,
+): Promise<{ boundary: string | null; response: Response }> => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  if (file) form.append('imageFile', file)
+  const request = new Request(`http://localhost${BASE}${path}`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${who.accessToken}`, ...(key && { 'idempotency-key': key }) },
+  })
+  return { boundary: request.headers.get('content-type'), response: await bff.fetch(request) }
+}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import type { VisitImage } from '#contracts/service-orders/service-orders.contract.ts'
+import type { VisitImage } from '#contracts/service-orders/visit-images.contract.ts'
 import { galleryMachine } from '#machines/kit/gallery/gallery.machine.ts'
 import { selectGallery } from '#machines/kit/gallery/gallery.selectors.ts'
 import { same } from '#machines/kit/same.ts'

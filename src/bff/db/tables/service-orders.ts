@@ -8,6 +8,7 @@ import type {
   ServiceOrderStatus,
   ServiceOrderType,
 } from '#contracts/service-orders/service-orders.contract.ts'
+import type { ImageStage } from '#contracts/service-orders/visit-images.contract.ts'
 import type { BlockReason } from '#contracts/technicians/blocks.contract.ts'
 import type { Id, Instant, Json } from './columns.ts'
 
@@ -90,12 +91,15 @@ export interface InterventionTable {
   mode: InterventionMode
   displaced_at: Instant | null
   arrived_at: Instant | null
+  arrival_latitude: number | null
+  arrival_longitude: number | null
   started_at: Generated<Instant>
   ended_at: Instant | null
   result: InterventionResult | null
   description: Generated<string>
   attended_by: string | null
   signature_media_id: ColumnType<string | null, string | null | undefined>
+  signed_on_paper_at: ColumnType<Instant | null, Instant | null | undefined>
   edited_at: Instant | null
   deleted_at: Instant | null
   version: Generated<number>
@@ -112,6 +116,7 @@ export interface MediaTable {
   size_bytes: number | null
   created_at: Generated<Instant>
   created_by: string | null
+  stage: ColumnType<ImageStage | null, ImageStage | null | undefined>
 }
 
 export interface InterventionPauseTable {

@@ -1,3 +1,4 @@
+import type { Coordinates } from '#contracts/kit/location.ts'
 import type {
   InterventionMode,
   InterventionResult,
@@ -29,6 +30,9 @@ export interface InterventionRecord {
   id: string | null
   technicianId: string
   mode: InterventionMode
+  displacedAt: Date | null
+  arrivedAt: Date | null
+  arrivalPosition: Coordinates | null
   startedAt: Date
   endedAt: Date | null
   result: InterventionResult | null

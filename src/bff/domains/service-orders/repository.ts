@@ -7,7 +7,7 @@ import {
   type OrderRecord,
   occupiesSlot,
 } from './aggregate.ts'
-import { interventionRow, orderOf, orderRow } from './rows.ts'
+import { interventionRow, orderOf, orderRow, positionOf } from './rows.ts'
 
 type Trx = Transaction<Tables>
 
@@ -38,6 +38,9 @@ const loadInterventions = async (trx: Kysely<Tables>, orderId: string): Promise<
     id: row.id,
     technicianId: row.technician_id,
     mode: row.mode,
+    displacedAt: row.displaced_at,
+    arrivedAt: row.arrived_at,
+    arrivalPosition: positionOf(row.arrival_latitude, row.arrival_longitude),
     startedAt: row.started_at,
     endedAt: row.ended_at,
     result: row.result,

@@ -9,7 +9,7 @@ import type { serviceOrderWorkRoutes } from '#contracts/service-orders/service-o
 import type { serviceOrderRoutes } from '#contracts/service-orders/service-orders.contract.ts'
 import type { Db } from '../../db/database.ts'
 import type { Call, Handlers } from '../../http/mount.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { invalidField, Refusal } from '../../http/refusal.ts'
 import type { Write } from '../../http/writes.ts'
 import { readUpload } from '../../images/upload.ts'
 import type { Clock } from '../../kit/time.ts'
@@ -21,10 +21,11 @@ import { listOrders, listRows } from './list/repository.ts'
 import { summarize } from './list/summary.ts'
 import { booking } from './schedule/slot-conflicts.ts'
 import { createServiceOrder, sendEvent } from './service.ts'
-import { addImage, removeImage } from './visits/images.ts'
+import { addImage, markImage, removeImage } from './visits/images.ts'
 import { addNote, editNote, removeNote } from './visits/notes.ts'
 import { findInterventions } from './visits/repository.ts'
 import { addIntervention, editIntervention, removeIntervention } from './visits/service.ts'
+import { removeSignature, signVisit } from './visits/signature.ts'
 
 export const serviceOrderHandlers = (
   db: Db,
@@ -84,7 +85,21 @@ export const serviceOrderHandlers = (
     return write(actor, request, work => addImage(work, params.id, body, photo))
   },
 
+  markImage: ({ params, body, actor, request }) =>
+    write(actor, request, work => markImage(work, params, body.stage)),
+
   removeImage: ({ params, actor, request }) => write(actor, request, work => removeImage(work, params)),
+
+  async sign({ params, body, actor, request }) {
+    const onScreen = body.way === 'SCREEN'
+    if (onScreen && !body.imageFile)
+      throw invalidField('imageFile', 'required', 'Falta o desenho da assinatura.')
+    const photo = onScreen && body.imageFile ? await readUpload(body.imageFile) : null
+    return write(actor, request, work => signVisit(work, params, body, photo))
+  },
+
+  removeSignature: ({ params, actor, request }) =>
+    write(actor, request, work => removeSignature(work, params)),
 
   addNote: ({ params, body, actor, request }) => write(actor, request, work => addNote(work, params, body)),
 

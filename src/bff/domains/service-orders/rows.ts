@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Coordinates } from '#contracts/kit/location.ts'
 import type { ServiceOrderTable } from '../../db/tables.ts'
 import type { InterventionRecord, OrderRecord, OrderSchedule } from './aggregate.ts'
 
@@ -82,10 +83,17 @@ export const orderRow = (order: OrderRecord) => ({
   version: order.version,
 })
 
+export const positionOf = (latitude: number | null, longitude: number | null): Coordinates | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude }
+
 export const interventionRow = (orderId: string, intervention: InterventionRecord) => ({
   service_order_id: orderId,
   technician_id: intervention.technicianId,
   mode: intervention.mode,
+  displaced_at: intervention.displacedAt,
+  arrived_at: intervention.arrivedAt,
+  arrival_latitude: intervention.arrivalPosition?.latitude ?? null,
+  arrival_longitude: intervention.arrivalPosition?.longitude ?? null,
   started_at: intervention.startedAt,
   ended_at: intervention.endedAt,
   result: intervention.result,

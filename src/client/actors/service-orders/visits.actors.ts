@@ -6,7 +6,8 @@ import {
   serviceOrderVisitRoutes as routes,
 } from '#contracts/service-orders/service-order-visits.contract.ts'
 import { serviceOrderWorkRoutes } from '#contracts/service-orders/service-order-work.contract.ts'
-import type { Intervention, VisitImage } from '#contracts/service-orders/service-orders.contract.ts'
+import type { Intervention } from '#contracts/service-orders/service-orders.contract.ts'
+import type { VisitImage } from '#contracts/service-orders/visit-images.contract.ts'
 import { technicianRoutes } from '#contracts/technicians/technicians.contract.ts'
 import type { FormSubmission } from '#machines/kit/form/form.machine.ts'
 import type { Removal } from '#machines/kit/removal.machine.ts'

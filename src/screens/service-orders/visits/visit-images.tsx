@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash'
-import type { VisitImage } from '#contracts/service-orders/service-orders.contract.ts'
+import type { VisitImage } from '#contracts/service-orders/visit-images.contract.ts'
 import { Button } from '#ui/button/button.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { tipWhereCut } from '#ui/tooltip/tooltip-attributes.ts'

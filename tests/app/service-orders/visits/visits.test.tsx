@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ServicesProvider } from '#app/context.ts'
 import { Visits } from '#app/service-orders/visits/visits.tsx'
-import type { ServiceOrder, VisitImage } from '#contracts/service-orders/service-orders.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
+import type { VisitImage } from '#contracts/service-orders/visit-images.contract.ts'
 import { intervention, serviceOrder } from '#tests/support/records/records.ts'
 import { deskWith } from '../../../support/services.tsx'
 
@@ -14,6 +15,7 @@ const image: VisitImage = {
   title: 'Central',
   createdAt: '2026-11-20T15:00:00.000Z',
   author: null,
+  stage: null,
   labels: [],
 }
 

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { readPhoto } from '#bff/images/photo.ts'
 import { IMAGE_MAX_BYTES, IMAGE_MAX_SIDE } from '#contracts/profile/profile.contract.ts'
 import { VISIT_IMAGES_MAX } from '#contracts/service-orders/service-order-visits.contract.ts'
-import type { ServiceOrder, VisitImage } from '#contracts/service-orders/service-orders.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
+import type { VisitImage } from '#contracts/service-orders/visit-images.contract.ts'
 import { type Caller, testBff } from '#tests/support/bff/bff.ts'
+import { sendFile } from '#tests/support/bff/client.ts'
 import { createWalker, sendEvent } from '#tests/support/bff/orders.ts'
 import { imageWithMetadata, png } from '#tests/support/records/images.ts'
 
@@ -29,16 +31,11 @@ const send = async (
   bytes: Buffer,
   { name = 'sirene do corredor.png', type = 'image/png', key = null as string | null } = {},
 ) => {
-  const form = new FormData()
-  form.append('interventionId', visitId)
-  form.append('imageFile', new File([new Uint8Array(bytes)], name, { type }))
-  const request = new Request(`http://localhost/bff/v1/web/serviceOrder/${id}/image`, {
-    method: 'POST',
-    body: form,
-    headers: { authorization: `Bearer ${who.accessToken}`, ...(key && { 'idempotency-key': key }) },
+  const { boundary, response } = await sendFile(bff, who, `/serviceOrder/${id}/image`, {
+    fields: { interventionId: visitId },
+    file: new File([new Uint8Array(bytes)], name, { type }),
+    key,
   })
-  const boundary = request.headers.get('content-type')
-  const response = await bff.fetch(request)
   return {
     boundary,
     status: response.status,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import type { InterventionNote } from '#contracts/service-orders/intervention-notes.contract.ts'
-import type { ServiceOrder, VisitImage } from '#contracts/service-orders/service-orders.contract.ts'
+import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
+import type { VisitImage } from '#contracts/service-orders/visit-images.contract.ts'
 import { blankEntry } from '#machines/service-orders/visits/equipment-entry.ts'
 import {
   newVisitValues,
@@ -59,6 +60,7 @@ describe('the visits of an order', () => {
     title: 'Central',
     createdAt: '2026-11-20T15:00:00.000Z',
     author: null,
+    stage: null,
     labels: [],
   }
   const note: InterventionNote = {

@@ -22,6 +22,9 @@ const visit: Intervention = {
   signedAt: null,
   displacedAt: null,
   arrivedAt: null,
+  arrivalPosition: null,
+  arrivalDistance: null,
+  signedOnPaper: false,
   equipmentChanges: [
     {
       change: 'REPLACED',

@@ -10,7 +10,7 @@ import { makeCompany } from './people/company.ts'
 import type { Person } from './people/people.ts'
 import type { ProfileName } from './people/profiles.ts'
 import { orderTags } from './service-orders/texts.ts'
-import { addPictures, type DemoVisit, withReaders } from './service-orders/visit-rows.ts'
+import { addPictures, type DemoVisit, placeArrivals, withReaders } from './service-orders/visit-rows.ts'
 
 export const DEMO_PASSWORD = 'Console#2026'
 
@@ -199,6 +199,7 @@ export const createDemoData = async (
     blocks.map(row => ({ ...row, created_at: start, version: 1 })),
   )
   await insert('technician_calendar', withIds(calendar))
+  await placeArrivals(trx)
   await sql`UPDATE counter SET value = (SELECT coalesce(max(number), 0) FROM service_order) WHERE name = 'service_order'`.execute(
     trx,
   )

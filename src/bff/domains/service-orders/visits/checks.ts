@@ -1,4 +1,5 @@
 import { isNoteTooShort, NOTE_TOO_SHORT } from '#contracts/rules/justification.ts'
+import { visitTimeProblems } from '#contracts/rules/visits/times.ts'
 import type { InterventionWrite } from '#contracts/service-orders/service-order-visits.contract.ts'
 import { isTagged } from '#machines/service-orders/service-order-status.flow.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
@@ -48,8 +49,44 @@ const readSpan = (body: InterventionWrite, before: InterventionRecord | null, no
   if (endedAt.getTime() > latest) throw invalidField('endedAt', 'future', 'O fim não pode ser no futuro.')
   if (startedAt.getTime() > latest)
     throw invalidField('startedAt', 'future', 'O início não pode ser no futuro.')
-  if (endedAt < startedAt) throw invalidField('endedAt', 'order', 'O fim não pode vir antes do início.')
   return { startedAt, endedAt }
+}
+
+const REMOTE_JOURNEY = 'Uma intervenção remota não tem deslocamento nem chegada.'
+
+type Journey = Pick<InterventionRecord, 'displacedAt' | 'arrivedAt' | 'arrivalPosition'>
+
+/** The way to the place: what is absent stays as it was, null is cleared. */
+const readJourney = (body: InterventionWrite, before: InterventionRecord | null, now: Date): Journey => {
+  if (body.mode === 'REMOTE') {
+    const told = (['displacedAt', 'arrivedAt', 'arrivalPosition'] as const).find(name => body[name])
+    if (told) throw invalidField(told, 'remote', REMOTE_JOURNEY)
+    return { displacedAt: null, arrivedAt: null, arrivalPosition: null }
+  }
+  const instant = (name: 'displacedAt' | 'arrivedAt', message: string): Date | null => {
+    const said = body[name]
+    if (said === undefined) return before?.[name] ?? null
+    const at = said === null ? null : readInstant(name, said)
+    if (at && at.getTime() > now.getTime() + GRACE_MS) throw invalidField(name, 'future', message)
+    return at
+  }
+  return {
+    displacedAt: instant('displacedAt', 'A saída não pode ser no futuro.'),
+    arrivedAt: instant('arrivedAt', 'A chegada não pode ser no futuro.'),
+    arrivalPosition:
+      body.arrivalPosition === undefined ? (before?.arrivalPosition ?? null) : body.arrivalPosition,
+  }
+}
+
+const checkTimes = (visit: Journey & Pick<InterventionRecord, 'startedAt' | 'endedAt'>): void => {
+  const iso = (at: Date | null) => at?.toISOString() ?? null
+  const fieldErrors = visitTimeProblems({
+    displacedAt: iso(visit.displacedAt),
+    arrivedAt: iso(visit.arrivedAt),
+    startedAt: iso(visit.startedAt),
+    endedAt: iso(visit.endedAt),
+  })
+  if (fieldErrors.length > 0) throw new Refusal('VALIDATION', { fieldErrors })
 }
 
 /**
@@ -71,12 +108,13 @@ export const readVisit = async (
   const others = aggregate.interventions.filter(visit => visit !== before)
   await checkEquipment(work, aggregate, body, others)
   const span = readSpan(body, before, work.now)
+  const times = { ...readJourney(body, before, work.now), ...span, endedAt: inCourse ? null : span.endedAt }
+  checkTimes(times)
   return {
     id: before?.id ?? null,
     technicianId: body.technicianId,
     mode: body.mode,
-    startedAt: span.startedAt,
-    endedAt: inCourse ? null : span.endedAt,
+    ...times,
     result: body.result ?? null,
     description: body.description,
     attendedBy: body.attendedBy || null,

@@ -7,13 +7,12 @@ import { Refusal } from '../../../http/refusal.ts'
 import { checkVersion } from '../../../http/versions.ts'
 import type { Work } from '../../../http/writes.ts'
 import type { InterventionRecord, OrderAggregate } from '../aggregate.ts'
-
 import { publishOrderChange } from '../publish-change.ts'
 import { lockOrder, saveOrder } from '../repository.ts'
 import { checkExecuted, readVisit } from './checks.ts'
 import { findInterventions } from './repository.ts'
 
-interface Place {
+export interface VisitPlace {
   id: string
   interventionId: string
 }
@@ -59,7 +58,8 @@ export const saveVisits = async (
   await publishOrderChange(work, order)
 }
 
-const reply = async ({ trx }: Work, { id, interventionId }: Place): Promise<Intervention> => {
+/** The visit as its reader sees it now. @throws Refusal NOT_FOUND */
+export const reply = async ({ trx }: Work, { id, interventionId }: VisitPlace): Promise<Intervention> => {
   const found = (await findInterventions(trx, id)).find(each => each.id === interventionId)
   if (!found) throw new Refusal('NOT_FOUND')
   return found
@@ -124,7 +124,7 @@ const unchanged = (before: InterventionRecord, after: InterventionRecord): boole
  */
 export const editIntervention = async (
   work: Work,
-  place: Place,
+  place: VisitPlace,
   body: InterventionWrite,
 ): Promise<Intervention> => {
   const before = await openOrder(work, place.id)
@@ -144,7 +144,7 @@ export const editIntervention = async (
 }
 
 /** The visit is hidden, not deleted. @throws Refusal NOT_FOUND, ORDER_SEALED, INTERVENTION_… */
-export const removeIntervention = async (work: Work, place: Place): Promise<null> => {
+export const removeIntervention = async (work: Work, place: VisitPlace): Promise<null> => {
   const before = await openOrder(work, place.id)
   const old = visitOf(before, place.interventionId)
   await checkVersion(work, ENTITY, { id: place.interventionId, version: old.version }, () =>

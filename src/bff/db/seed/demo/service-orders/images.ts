@@ -1,3 +1,4 @@
+import type { ImageStage } from '#contracts/service-orders/visit-images.contract.ts'
 import { openImage } from '../../../../images/photo.ts'
 
 type Colour = readonly [red: number, green: number, blue: number]
@@ -45,21 +46,33 @@ const siren: Painter = (x, y) => {
   return wall(x, y)
 }
 
+const bareWall: Painter = (x, y) => {
+  if (round(x, y, 186, 96, 5) || round(x, y, 312, 96, 5) || round(x, y, 250, 214, 5)) return [70, 62, 54]
+  if (Math.abs(x - 250 - Math.sin(y / 14) * 9) < 2.5 && y > 118 && y < 206) return [178, 44, 40]
+  if (within(x, y, 144, 44, 212, 202)) return [226, 221, 211]
+  return wall(x, y)
+}
+
 const signature: Painter = (x, y) => {
   const stroke = 42 + Math.sin(x / 9) * 18 * Math.cos(x / 37) + Math.sin(x / 3.7) * 5
   const inside = x > 18 && x < 210 && Math.abs(y - stroke) < 1.8
   return inside ? [24, 32, 74] : [255, 255, 255]
 }
 
-const pictures: readonly [title: string, painter: Painter][] = [
-  ['Central instalada', panelBoard],
-  ['Sensor da sala', sensor],
-  ['Sirene externa', siren],
+const pictures: readonly [title: string, stage: ImageStage | null, painter: Painter][] = [
+  ['Central instalada', 'AFTER', panelBoard],
+  ['Parede da central', 'BEFORE', bareWall],
+  ['Sensor da sala', 'AFTER', sensor],
+  ['Sirene externa', null, siren],
 ]
 
-export const demoPictures = (): Promise<{ title: string; bytes: Buffer }[]> =>
+export const demoPictures = (): Promise<{ title: string; stage: ImageStage | null; bytes: Buffer }[]> =>
   Promise.all(
-    pictures.map(async ([title, painter]) => ({ title, bytes: await paint(WIDTH, HEIGHT, painter) })),
+    pictures.map(async ([title, stage, painter]) => ({
+      title,
+      stage,
+      bytes: await paint(WIDTH, HEIGHT, painter),
+    })),
   )
 
 export const demoSignature = (): Promise<Buffer> => paint(220, 80, signature)

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { ImageStage } from '#contracts/service-orders/visit-images.contract.ts'
 import type { InterventionRecord } from '../../../../domains/service-orders/aggregate.ts'
+import type { Tables } from '../../../tables.ts'
 import { demoPictures, demoSignature } from './images.ts'
 
 type Row = Record<string, unknown>
@@ -52,7 +55,7 @@ export const addPictures = async (visits: readonly DemoVisit[]): Promise<{ media
   const media: Row[] = []
   const files: Row[] = []
   const [pictures, signature] = await Promise.all([demoPictures(), demoSignature()])
-  const store = (visit: DemoVisit, title: string, bytes: Buffer): string => {
+  const store = (visit: DemoVisit, title: string, bytes: Buffer, stage: ImageStage | null = null): string => {
     const id = media.length + 1
     const created_at = visit.ended_at ?? visit.started_at
     files.push({ key: keyOf(id), type: 'image/png', bytes: `\\x${bytes.toString('hex')}`, created_at })
@@ -68,6 +71,7 @@ export const addPictures = async (visits: readonly DemoVisit[]): Promise<{ media
       created_at,
       created_by: visit.technician_id,
       labels: [],
+      stage,
     })
     return String(id)
   }
@@ -78,9 +82,19 @@ export const addPictures = async (visits: readonly DemoVisit[]): Promise<{ media
   latest.forEach((visit, index) => {
     if (index % 2 === 0) visit.attended_by = people[(index / 2) % people.length] ?? null
     if (index >= VISITS_WITH_PICTURES) return
-    for (const { title, bytes } of pictures.slice(0, (index % 3) + 1)) store(visit, title, bytes)
+    for (const { title, bytes, stage } of pictures.slice(0, (index % 4) + 1))
+      store(visit, title, bytes, stage)
     if (index % 2 === 0 && index / 2 < SIGNED_VISITS)
       visit.signature_media_id = store(visit, 'Assinatura', signature)
   })
   return { media, files }
 }
+
+/** Puts the arrivals of illustrated visits near their accounts, one in seven some 2 km away. */
+export const placeArrivals = (trx: Transaction<Tables>) =>
+  sql`UPDATE intervention visit SET
+      arrival_latitude = place.latitude + CASE visit.id % 7 WHEN 6 THEN 0.019 ELSE (visit.id % 7 - 2) * 0.00021 END,
+      arrival_longitude = place.longitude + (visit.id % 5 - 2) * 0.00017
+    FROM service_order o JOIN account ON account.id = o.account_id JOIN patrimony place ON place.id = account.patrimony_id
+    WHERE o.id = visit.service_order_id AND visit.arrived_at IS NOT NULL
+      AND EXISTS (SELECT FROM media WHERE owner_kind = 'INTERVENTION' AND owner_id = visit.id)`.execute(trx)
