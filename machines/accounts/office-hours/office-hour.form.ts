@@ -10,14 +10,14 @@ import {
   optionalText,
   text,
   type ValuesOf,
+  weekdays,
 } from '../../kit/form/fields.ts'
-import { formatWeekdays } from '../../kit/labels/weekday.labels.ts'
 import { formatPartitions, holidayBehaviorLabels } from './office-hour.labels.ts'
 
 const fields = {
   name: text('Nome'),
   partitionNumbers: list('Partições', formatPartitions),
-  weekdays: list('Dias da semana', formatWeekdays, [1, 2, 3, 4, 5]),
+  weekdays: weekdays([1, 2, 3, 4, 5]),
   opensAt: text('Abre às', '08:00'),
   closesAt: text('Fecha às', '18:00'),
   toleranceBeforeMin: minutes('Tolerância antes', '15'),

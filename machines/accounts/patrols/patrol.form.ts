@@ -7,31 +7,32 @@ import {
   flag,
   list,
   minutes,
-  numberIn,
   optionalMinutes,
   optionalText,
   text,
+  times,
   type ValuesOf,
+  weekdays,
 } from '../../kit/form/fields.ts'
 import type { FieldErrors } from '../../kit/form/form.values.ts'
 import { nextItemId } from '../../kit/form/item-id.ts'
-import { formatWeekdays } from '../../kit/labels/weekday.labels.ts'
 import { patrolKindLabels, rhythmLabels } from './patrol.labels.ts'
 
 const fields = {
   name: text('Nome'),
   kind: choice('Tipo', patrolKindLabels, 'VEHICLE'),
-  weekdays: list('Dias da semana', formatWeekdays, [0, 1, 2, 3, 4, 5, 6]),
+  weekdays: weekdays([0, 1, 2, 3, 4, 5, 6]),
   windowStart: text('Início da janela', '22:00'),
   windowEnd: text('Fim da janela', '06:00'),
   rhythm: box(choice('Quando', rhythmLabels, 'TIMES')),
-  times: list<string>('Horários', times => times.filter(Boolean).join(', '), ['']),
+  times: times('Horários'),
   intervalMinutes: optionalMinutes('Intervalo'),
   toleranceMinutes: minutes('Tolerância', '10'),
   checkpoints: list<Checkpoint>('Pontos de verificação', points =>
     points.map(({ name }) => name).join(' → '),
   ),
-  point: box({ label: 'Novo ponto', initial: { name: '', cameraId: '' }, format: ({ name }) => name }),
+  pointName: box(text('Novo ponto')),
+  pointCamera: box(text('Câmera')),
   instructions: optionalText('Instruções'),
   active: flag('Ativa', true),
 }
@@ -40,25 +41,13 @@ export type PatrolValues = ValuesOf<typeof fields>
 
 const described = describeFields(fields)
 
-const checkpointOf = (
-  kind: PatrolValues['kind'],
-  { name, cameraId }: { name: string; cameraId?: string },
-) => ({
-  name: name.trim(),
-  ...(kind === 'VIRTUAL' && cameraId && { cameraId }),
-})
-
 /** Includes the point still being typed. */
-export const withPoint = <Values extends Pick<PatrolValues, 'checkpoints' | 'point' | 'kind'>>(
-  values: Values,
-): Values => {
-  const { checkpoints, kind, point } = values
-  if (point.name.trim() === '') return values
-  return {
-    ...values,
-    checkpoints: [...checkpoints, { id: nextItemId(checkpoints), ...checkpointOf(kind, point) }],
-    point: described.initial.point,
-  }
+export const withPoint = (values: PatrolValues): PatrolValues => {
+  const { checkpoints, pointName, pointCamera } = values
+  const name = pointName.trim()
+  if (name === '') return values
+  const point = { id: nextItemId(checkpoints), name, ...(pointCamera && { cameraId: pointCamera }) }
+  return { ...values, checkpoints: [...checkpoints, point], pointName: '', pointCamera: '' }
 }
 
 export const patrolForm = defineForm<PatrolValues, PatrolWrite, Patrol>({
@@ -66,19 +55,20 @@ export const patrolForm = defineForm<PatrolValues, PatrolWrite, Patrol>({
   valuesOf: patrol => ({
     ...described.valuesOf(patrol),
     rhythm: patrol.intervalMinutes === null ? 'TIMES' : 'INTERVAL',
-    times: patrol.times.length > 0 ? patrol.times : [''],
   }),
   bodyOf: values => ({
     ...described.bodyOf(values),
-    times: values.rhythm === 'TIMES' ? values.times.filter(time => time !== '').sort() : [],
-    intervalMinutes: values.rhythm === 'INTERVAL' ? numberIn(values.intervalMinutes) : null,
-    checkpoints: values.checkpoints.map(({ id, ...each }) => ({ id, ...checkpointOf(values.kind, each) })),
+    ...(values.rhythm === 'TIMES' ? { intervalMinutes: null } : { times: [] }),
+    checkpoints: values.checkpoints.map(({ id, name, cameraId }) => ({
+      id,
+      name: name.trim(),
+      ...(values.kind === 'VIRTUAL' && cameraId && { cameraId }),
+    })),
   }),
   key: 'windowStart',
   settle: withPoint,
-  check: ({ kind, point }): FieldErrors =>
-    kind === 'VIRTUAL' && point.cameraId !== '' && point.name.trim() === ''
-      ? { point: 'Informe o nome do ponto.' }
+  check: ({ kind, pointName, pointCamera }): FieldErrors =>
+    kind === 'VIRTUAL' && pointCamera !== '' && pointName.trim() === ''
+      ? { pointName: 'Informe o nome do ponto.' }
       : {},
-  fieldOf: path => path.split('.')[0] ?? '',
 })

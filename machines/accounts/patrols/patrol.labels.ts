@@ -8,12 +8,7 @@ export const patrolKindLabels: Readonly<Record<PatrolKind, string>> = {
 
 export const rhythmLabels = { TIMES: 'Em horários fixos', INTERVAL: 'Em intervalos' } as const
 
-export const formatRhythm = ({
-  times,
-  intervalMinutes,
-  windowStart,
-  windowEnd,
-}: Pick<Patrol, 'times' | 'intervalMinutes' | 'windowStart' | 'windowEnd'>): string =>
+export const formatRhythm = ({ times, intervalMinutes, windowStart, windowEnd }: Patrol): string =>
   intervalMinutes === null
     ? times.join(', ')
     : `A cada ${intervalMinutes} min, ${formatHours(windowStart, windowEnd)}`

@@ -1,4 +1,5 @@
 import { formatDate, isDay } from '#contracts/rules/dates.ts'
+import { formatWeekdays } from '../labels/weekday.labels.ts'
 import type { Picked } from './text-rules.ts'
 
 /** A value of a form that is not in the body. */
@@ -121,6 +122,18 @@ export const list = <Item>(
   read: items => items,
   write: items => [...items],
   format,
+})
+
+/** Days of the week, 0 for Sunday. */
+export const weekdays = (initial: readonly number[]) => list('Dias da semana', formatWeekdays, initial)
+
+/** `HH:mm` in the record, in order; the form always has a box to write one in. */
+export const times = (label: string): Field<readonly string[], string[]> => ({
+  label,
+  initial: [''],
+  read: stored => (stored.length > 0 ? stored : ['']),
+  write: written => written.filter(time => time !== '').sort(),
+  format: written => written.filter(Boolean).join(', '),
 })
 
 export const picked = (label: string): Box<readonly Picked[]> => ({

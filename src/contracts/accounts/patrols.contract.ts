@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { crudRoutes } from '../kit/crud.ts'
 import { DateOnly } from '../kit/date-schemas.ts'
 import { Clock, Id, Iso, minutes, note, Ref, route, text } from '../kit/wire.ts'
+import { isTime } from '../rules/dates.ts'
 import { limits } from '../rules/limits.ts'
 import { Weekdays } from './office-hours.contract.ts'
 
@@ -17,10 +18,7 @@ export type Checkpoint = v.InferOutput<typeof Checkpoint>
 
 const PatrolTime = v.pipe(
   v.string(),
-  v.check(
-    time => v.is(Clock, time),
-    ({ input }) => `O horário ${input} é inválido.`,
-  ),
+  v.check(isTime, ({ input }) => `O horário ${input} é inválido.`),
 )
 
 const written = {

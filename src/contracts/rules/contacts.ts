@@ -1,11 +1,11 @@
 import type { ContactWrite } from '../accounts/contacts.contract.ts'
 import type { FieldError } from '../kit/wire.ts'
 import { endsBefore } from './dates.ts'
+import { listProblems } from './problems.ts'
 
 export const contactProblems = (contact: ContactWrite): FieldError[] => {
   const { phones, availableFrom, availableTo, validFrom, validTo } = contact
-  const problems: FieldError[] = []
-  const say = (field: string, code: string, message: string) => problems.push({ field, code, message })
+  const { problems, say } = listProblems<ContactWrite>()
   phones.forEach(({ number }, at) => {
     if (phones.findIndex(phone => phone.number === number) < at)
       say(`phones.${at}.number`, 'repeated', 'Este telefone já está na lista.')

@@ -60,6 +60,10 @@ export const weekdayOf = (day: Day): number => getDay(dateOf(day))
 /** `HH:mm` as minutes since midnight. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
+/** Minutes from an hour to another; an earlier one is of the next day. */
+export const minutesBetween = (from: string, to: string): number =>
+  (minutesOf(to) - minutesOf(from) + MINUTES_IN_DAY) % MINUTES_IN_DAY
+
 /** Minutes since midnight as `HH:mm`, 24:00 included. */
 export const timeOfMinutes = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map(part => String(part).padStart(2, '0')).join(':')

@@ -1,6 +1,7 @@
 import type { EquipmentWanted } from '../accounts/equipment.contract.ts'
 import type { FieldError } from '../kit/wire.ts'
 import { endsBefore } from './dates.ts'
+import { listProblems } from './problems.ts'
 
 const STREAM_INVALID = 'Informe um endereço rtsp://, http:// ou https://.'
 const STREAM_SECRET = 'Não escreva usuário e senha no endereço.'
@@ -16,9 +17,7 @@ const streamProblem = (address: string): string | null => {
 /** @param today in the company's zone, `YYYY-MM-DD` */
 export const equipmentProblems = (wanted: Described, today: string): FieldError[] => {
   const { kind, centralId, zoneNumber, streamUrl, installedAt, warrantyUntil } = wanted
-  const problems: FieldError[] = []
-  const say = (field: keyof Described, code: string, message: string) =>
-    problems.push({ field, code, message })
+  const { problems, say } = listProblems<Described>()
   if (zoneNumber !== null && centralId === null) say('zoneNumber', 'central', 'Escolha a central desta zona.')
   if (streamUrl !== null) {
     const problem = kind === 'CAMERA' ? streamProblem(streamUrl) : 'Só câmeras têm endereço de imagem.'

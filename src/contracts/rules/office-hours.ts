@@ -12,9 +12,11 @@ import {
   endsBefore,
   instantAtMinute,
   MINUTES_IN_DAY,
+  minutesBetween,
   minutesOf,
   weekdayOf,
 } from './dates.ts'
+import { listProblems } from './problems.ts'
 
 const WEEK = 7 * MINUTES_IN_DAY
 const SAME_HOUR = 'O fechamento deve ser em outro horário.'
@@ -24,15 +26,9 @@ type Hours = Pick<
   'partitionNumbers' | 'weekdays' | 'opensAt' | 'closesAt' | 'validFrom' | 'validTo'
 >
 
-/** In minutes; closing earlier than opening is on the next day. */
-export const lengthOf = (opensAt: string, closesAt: string): number =>
-  (minutesOf(closesAt) - minutesOf(opensAt) + MINUTES_IN_DAY) % MINUTES_IN_DAY
-
 /** Cross-field problems of an office hour (contract §7). */
 export const officeHourProblems = (hour: OfficeHourWrite): FieldError[] => {
-  const problems: FieldError[] = []
-  const say = (field: keyof OfficeHourWrite, code: string, message: string) =>
-    problems.push({ field, code, message })
+  const { problems, say } = listProblems<OfficeHourWrite>()
   if (hour.opensAt === hour.closesAt) say('closesAt', 'sameHour', SAME_HOUR)
   if (hour.holidayBehavior === 'SPECIAL') {
     if (hour.holidayOpensAt === null) say('holidayOpensAt', 'required', 'Campo obrigatório.')
@@ -55,7 +51,7 @@ const sharesValidity = (one: Hours, other: Hours) =>
 const stretches = ({ weekdays, opensAt, closesAt }: Hours) =>
   weekdays.map(day => {
     const start = day * MINUTES_IN_DAY + minutesOf(opensAt)
-    return { start, end: start + lengthOf(opensAt, closesAt) }
+    return { start, end: start + minutesBetween(opensAt, closesAt) }
   })
 
 export const overlaps = (one: Hours, other: Hours): boolean =>
@@ -96,7 +92,7 @@ const openedOn = (hour: OfficeHour, day: string, { zone, holidayOn }: OfficeDays
   const hours = inForce(hour, day) ? hoursOn(hour, holidayOn(day)) : null
   if (!hours) return null
   const from = minutesOf(hours.opensAt)
-  const until = from + lengthOf(hours.opensAt, hours.closesAt)
+  const until = from + minutesBetween(hours.opensAt, hours.closesAt)
   return {
     ...hours,
     overnight: until >= MINUTES_IN_DAY,

@@ -2,22 +2,7 @@ import type { selectConflict } from '#machines/profile/profile.selectors.ts'
 import { Button } from '#ui/button/button.tsx'
 import { phoneMask } from '#ui/mask/masks.ts'
 import { Modal } from '#ui/modal/modal.tsx'
-import { css } from '#ui/theme/stitches.ts'
-
-const table = css({
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontSize: '$2',
-  '& th, & td': {
-    padding: '$2',
-    borderBottom: '1px solid $colors$line',
-    textAlign: 'left',
-    verticalAlign: 'top',
-    overflowWrap: 'anywhere',
-  },
-  '& thead th': { fontSize: '$1', fontWeight: '$strong', color: '$muted' },
-  '& tbody th': { fontWeight: '$medium' },
-})
+import { PlainTable } from '../kit/plain-table.tsx'
 
 type Conflict = NonNullable<ReturnType<typeof selectConflict>>
 
@@ -50,23 +35,15 @@ export const ProfileConflict = ({ conflict, onKeepMine, onTakeTheirs, onClose }:
       </>
     }
   >
-    <table className={table()} aria-label="Diferenças">
-      <thead>
-        <tr>
-          <th scope="col">Campo</th>
-          <th scope="col">Está salvo</th>
-          <th scope="col">Você digitou</th>
-        </tr>
-      </thead>
-      <tbody>
-        {conflict.differences.map(({ field, label, theirs, mine }) => (
-          <tr key={field}>
-            <th scope="row">{label}</th>
-            <td>{shown(field, theirs)}</td>
-            <td>{shown(field, mine)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      label="Diferenças"
+      rows={conflict.differences}
+      keyOf={({ field }) => field}
+      columns={[
+        ['Campo', ({ label }) => label],
+        ['Está salvo', ({ field, theirs }) => shown(field, theirs)],
+        ['Você digitou', ({ field, mine }) => shown(field, mine)],
+      ]}
+    />
   </Modal>
 )

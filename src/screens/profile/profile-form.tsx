@@ -4,13 +4,7 @@ import { Button } from '#ui/button/button.tsx'
 import { MaskField } from '#ui/field/mask-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { phoneMask } from '#ui/mask/masks.ts'
-import { css } from '#ui/theme/stitches.ts'
-import { useFirstError } from '../kit/form/use-first-error.ts'
-
-const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
-const buttons = css({ display: 'flex', alignItems: 'center', gap: '$2', flexWrap: 'wrap' })
-const note = css({ fontSize: '$2', color: '$muted' })
-const trouble = css({ fontSize: '$2', color: '$dangerText' })
+import { note, OwnForm } from './own-form.tsx'
 
 interface ProfileFormProps {
   form: ReturnType<typeof selectProfileForm>
@@ -20,7 +14,28 @@ interface ProfileFormProps {
 }
 
 export const ProfileForm = ({ form: view, onField, onSubmit, onDiscard }: ProfileFormProps) => (
-  <form className={form()} aria-label="Meus dados" {...useFirstError(onSubmit)}>
+  <OwnForm
+    label="Meus dados"
+    problem={view.problem}
+    onSubmit={onSubmit}
+    buttons={
+      <>
+        <Button type="submit" weight="primary" busy={view.busy} disabled={!view.dirty && !view.busy}>
+          {view.busy ? 'Salvando…' : 'Salvar'}
+        </Button>
+        {view.dirty && !view.busy && (
+          <Button weight="quiet" onClick={onDiscard}>
+            Descartar alterações
+          </Button>
+        )}
+        <p className={note()} role="status">
+          {view.dirty &&
+            !view.busy &&
+            (view.recalled ? 'O que você tinha escrito antes voltou.' : 'Há alterações não salvas.')}
+        </p>
+      </>
+    }
+  >
     <TextField
       label={profileLabels.name}
       name="name"
@@ -65,25 +80,5 @@ export const ProfileForm = ({ form: view, onField, onSubmit, onDiscard }: Profil
       readOnly={view.busy}
       onChange={event => onField('phoneExtension', event.target.value)}
     />
-    {view.problem && (
-      <p className={trouble()} role="alert">
-        {view.problem}
-      </p>
-    )}
-    <div className={buttons()}>
-      <Button type="submit" weight="primary" busy={view.busy} disabled={!view.dirty && !view.busy}>
-        {view.busy ? 'Salvando…' : 'Salvar'}
-      </Button>
-      {view.dirty && !view.busy && (
-        <Button weight="quiet" onClick={onDiscard}>
-          Descartar alterações
-        </Button>
-      )}
-      <p className={note()} role="status">
-        {view.dirty &&
-          !view.busy &&
-          (view.recalled ? 'O que você tinha escrito antes voltou.' : 'Há alterações não salvas.')}
-      </p>
-    </div>
-  </form>
+  </OwnForm>
 )

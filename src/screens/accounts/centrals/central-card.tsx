@@ -5,6 +5,7 @@ import { connectionLabels } from '#machines/accounts/details/account.labels.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { panel, toolbar } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
+import { FactList } from '../../kit/fact-list.tsx'
 import { formatMoment } from '../../kit/format.ts'
 import { ArmedBadge, ConnectedBadge } from '../account-badges.tsx'
 
@@ -15,15 +16,6 @@ const head = css({
   alignItems: 'center',
   gap: '$2',
   '& h3': { fontSize: '$3', fontWeight: '$strong', overflowWrap: 'anywhere' },
-})
-const facts = css({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
-  gap: '$2 $4',
-  margin: 0,
-  fontSize: '$2',
-  '& dt': { fontSize: '$1', color: '$muted' },
-  '& dd': { margin: 0, overflowWrap: 'anywhere' },
 })
 const parts = css({
   margin: 0,
@@ -64,28 +56,14 @@ export const CentralCard = ({ accountId, central, commands, onRemove }: CentralC
         {connectionLabels[central.connectionStatus]}
       </ConnectedBadge>
     </div>
-    <dl className={facts()}>
-      <div>
-        <dt>Modelo</dt>
-        <dd>
-          {central.manufacturer} {central.model}
-        </dd>
-      </div>
-      <div>
-        <dt>Conta da central</dt>
-        <dd>
-          {central.receiverAccount} · {protocolLabels[central.protocol]}
-        </dd>
-      </div>
-      <div>
-        <dt>Último sinal</dt>
-        <dd>{central.lastSignalAt ? formatMoment(central.lastSignalAt) : 'Nenhum sinal ainda'}</dd>
-      </div>
-      <div>
-        <dt>Zonas</dt>
-        <dd>{zoneWords(central)}</dd>
-      </div>
-    </dl>
+    <FactList
+      facts={[
+        ['Modelo', `${central.manufacturer} ${central.model}`],
+        ['Conta da central', `${central.receiverAccount} · ${protocolLabels[central.protocol]}`],
+        ['Último sinal', central.lastSignalAt ? formatMoment(central.lastSignalAt) : 'Nenhum sinal ainda'],
+        ['Zonas', zoneWords(central)],
+      ]}
+    />
     <ul className={parts()} aria-label="Partições">
       {central.partitions.map(({ number, name, armedState, armedBy }) => (
         <li key={number} className={part()}>

@@ -9,6 +9,7 @@ import { NumberField } from '#ui/field/number-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { optionsOfRefs } from '../../kit/form/options.ts'
 
 const row = css({
   display: 'grid',
@@ -147,7 +148,7 @@ export const ZoneRow = memo(({ partitions, cameras, ...props }: ZoneRowProps) =>
           optional
           placeholder="Nenhuma"
           value={values.camera}
-          options={cameras.map(({ id, name }) => ({ value: id, label: name }))}
+          options={optionsOfRefs(cameras)}
           error={errors.camera}
           readOnly={readOnly}
           onChange={camera => onChange(at, { camera })}

@@ -9,6 +9,7 @@ import {
 import { equipmentKindLabels, ownershipLabels } from '#machines/accounts/equipment/equipment.labels.ts'
 import { bindFields, type FieldsProps } from '../../kit/form/bind-fields.tsx'
 import { Columns, FormPart } from '../../kit/form/form-part.tsx'
+import { optionsOfRefs } from '../../kit/form/options.ts'
 
 interface EquipmentFieldsProps extends FieldsProps<EquipmentValues> {
   centrals: readonly Central[] | null
@@ -37,11 +38,10 @@ export const EquipmentFields = ({ centrals, ...form }: EquipmentFieldsProps) => 
       <FormPart title="Onde está">
         <Columns>
           {field.text('location', equipmentLimits.location, optional)}
-          {field.select(
-            'centralId',
-            known.map(({ id, name }) => ({ value: id, label: name })),
-            { ...none, ...(!centrals && { hint: 'Não foi possível carregar as centrais da conta.' }) },
-          )}
+          {field.select('centralId', optionsOfRefs(known), {
+            ...none,
+            ...(!centrals && { hint: 'Não foi possível carregar as centrais da conta.' }),
+          })}
           {values.centralId !== '' &&
             field.select(
               'zoneNumber',

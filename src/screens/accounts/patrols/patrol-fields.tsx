@@ -2,9 +2,9 @@ import type { Ref } from '#contracts/kit/wire.ts'
 import { limits } from '#contracts/rules/limits.ts'
 import { type PatrolValues, patrolForm, withPoint } from '#machines/accounts/patrols/patrol.form.ts'
 import { patrolKindLabels, rhythmLabels } from '#machines/accounts/patrols/patrol.labels.ts'
-import { SelectField } from '#ui/field/select-field.tsx'
 import { bindFields, type FieldsProps } from '../../kit/form/bind-fields.tsx'
 import { Columns } from '../../kit/form/form-part.tsx'
+import { optionsOfRefs } from '../../kit/form/options.ts'
 import { OrderedListField } from '../../kit/form/ordered-list-field.tsx'
 
 interface PatrolFieldsProps extends FieldsProps<PatrolValues> {
@@ -12,8 +12,7 @@ interface PatrolFieldsProps extends FieldsProps<PatrolValues> {
 }
 
 export const PatrolFields = ({ cameras, ...form }: PatrolFieldsProps) => {
-  const { values, busy, onField } = form
-  const { point } = values
+  const { values } = form
   const virtual = values.kind === 'VIRTUAL'
   const field = bindFields(form, patrolForm.labels)
   const cameraName = (id: string) => cameras.find(camera => camera.id === id)?.name ?? 'Câmera retirada'
@@ -42,27 +41,13 @@ export const PatrolFields = ({ cameras, ...form }: PatrolFieldsProps) => {
         empty="Nenhum ponto: a ronda cobre o local todo."
         onChange={field.set('checkpoints')}
         next={{
-          ...field.common('point'),
-          value: point.name,
-          maxLength: limits.recordName,
+          ...field.written('pointName', limits.recordName),
           add: 'Adicionar ponto',
-          more: virtual && cameras.length > 0 && (
-            <SelectField
-              label="Câmera"
-              optional
-              placeholder="Nenhuma"
-              value={point.cameraId}
-              options={cameras.map(({ id, name }) => ({ value: id, label: name }))}
-              readOnly={busy}
-              onChange={cameraId => onField('point', { ...point, cameraId })}
-            />
-          ),
-          onChange: name => onField('point', { ...point, name }),
-          onAdd: () => {
-            const added = withPoint(values)
-            onField('checkpoints', added.checkpoints)
-            onField('point', added.point)
-          },
+          more:
+            virtual &&
+            cameras.length > 0 &&
+            field.select('pointCamera', optionsOfRefs(cameras), { optional: true, placeholder: 'Nenhuma' }),
+          onAdd: () => field.setAll(withPoint(values)),
         }}
       />
       {field.area('instructions', limits.patrolInstructions)}

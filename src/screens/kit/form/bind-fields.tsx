@@ -71,14 +71,20 @@ export const bindFields = <Values extends object>(
       onChange={set(name)}
     />
   )
+  const written = (name: Text, maxLength: number) => ({ ...typed(name), maxLength })
   return {
     common,
     set,
+    setAll: (changed: Values) => {
+      const names = Object.keys(changed) as (keyof Values & string)[]
+      for (const name of names) if (changed[name] !== values[name]) onField(name, changed[name])
+    },
+    written,
     text: (
       name: Text,
       maxLength: number,
       more: Extras & { inputMode?: 'email' | 'numeric'; placeholder?: string } = {},
-    ) => <TextField {...typed(name)} {...more} autoComplete="off" maxLength={maxLength} />,
+    ) => <TextField {...written(name, maxLength)} {...more} autoComplete="off" />,
     area: (name: Text, limit: number, more: Extras = { optional: true }) => (
       <TextArea {...typed(name)} {...more} rows={4} limit={limit} />
     ),

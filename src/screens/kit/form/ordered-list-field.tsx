@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { help, problem } from '#ui/field/field.ts'
 import { TextField } from '#ui/field/text-field.tsx'
@@ -15,15 +15,10 @@ const adding = css({
   '& > button': { marginTop: 25, '@narrow': { marginTop: 0 } },
 })
 
-interface NewItem {
-  label: string
-  name: string
+interface NewItem extends ComponentProps<typeof TextField> {
   value: string
-  maxLength: number
-  error: string | null
   add: string
   more?: ReactNode
-  onChange: (name: string) => void
   onAdd: () => void
 }
 
@@ -42,7 +37,8 @@ interface OrderedListFieldProps<Item extends { id: string; name: string }> {
 export const OrderedListField = <Item extends { id: string; name: string }>(
   props: OrderedListFieldProps<Item>,
 ) => {
-  const { items, error, readOnly, next, onChange } = props
+  const { items, error, readOnly, onChange } = props
+  const { add, more, onAdd, ...next } = props.next
   const id = useId()
   useEffect(() => {
     LazySortableList.preload().catch(() => {})
@@ -75,23 +71,17 @@ export const OrderedListField = <Item extends { id: string; name: string }>(
       )}
       <div className={adding()}>
         <TextField
-          label={next.label}
-          name={next.name}
+          {...next}
           optional
-          maxLength={next.maxLength}
-          value={next.value}
-          error={next.error}
-          readOnly={readOnly}
-          onChange={event => next.onChange(event.target.value)}
           onKeyDown={event => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            if (ready) next.onAdd()
+            if (ready) onAdd()
           }}
         />
-        {next.more}
-        <Button aria-disabled={!ready || undefined} onClick={() => ready && next.onAdd()}>
-          <Plus size={16} aria-hidden /> {next.add}
+        {more}
+        <Button aria-disabled={!ready || undefined} onClick={() => ready && onAdd()}>
+          <Plus size={16} aria-hidden /> {add}
         </Button>
       </div>
       {error && (

@@ -6,14 +6,10 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { SecretField } from '#ui/field/secret-field.tsx'
 import { heading, headingRow, page, panel } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { useFirstError } from '../../kit/form/use-first-error.ts'
 import { PasswordRequirements } from '../../session/password-links/password-requirements.tsx'
+import { note, OwnForm } from '../own-form.tsx'
 
 const narrow = css({ maxWidth: 440 })
-const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
-const buttons = css({ display: 'flex', gap: '$2', flexWrap: 'wrap' })
-const note = css({ fontSize: '$2', color: '$muted' })
-const trouble = css({ fontSize: '$2', color: '$dangerText' })
 
 interface ChangePasswordProps {
   view: ReturnType<typeof selectChangePassword>
@@ -28,7 +24,21 @@ export const ChangePassword = ({ view, email, onField, onSubmit }: ChangePasswor
       <h1 className={heading()}>Trocar senha</h1>
     </header>
     <div className={`${panel()} ${narrow()}`}>
-      <form className={form()} aria-label="Trocar senha" {...useFirstError(onSubmit)}>
+      <OwnForm
+        label="Trocar senha"
+        problem={view.problem}
+        onSubmit={onSubmit}
+        buttons={
+          <>
+            <Button type="submit" weight="primary" busy={view.busy}>
+              {view.busy ? 'Salvando…' : 'Salvar nova senha'}
+            </Button>
+            <ButtonLink href="/profile" weight="quiet">
+              Voltar
+            </ButtonLink>
+          </>
+        }
+      >
         <p className={note()}>Ao trocar a senha, as suas outras sessões são encerradas.</p>
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <SecretField
@@ -62,20 +72,7 @@ export const ChangePassword = ({ view, email, onField, onSubmit }: ChangePasswor
           readOnly={view.busy}
           onChange={event => onField('repeat', event.target.value)}
         />
-        {view.problem && (
-          <p className={trouble()} role="alert">
-            {view.problem}
-          </p>
-        )}
-        <div className={buttons()}>
-          <Button type="submit" weight="primary" busy={view.busy}>
-            {view.busy ? 'Salvando…' : 'Salvar nova senha'}
-          </Button>
-          <ButtonLink href="/profile" weight="quiet">
-            Voltar
-          </ButtonLink>
-        </div>
-      </form>
+      </OwnForm>
     </div>
   </div>
 )

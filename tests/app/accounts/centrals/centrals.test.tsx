@@ -10,47 +10,12 @@ import { createCache } from '#client/cache.ts'
 import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
 import { type Central, centralRoutes } from '#contracts/accounts/centrals.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { userInfo } from '#tests/support/records/records.ts'
+import { central as centralRecord, userInfo } from '#tests/support/records/records.ts'
 
 // Whole screens in a simulated browser, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 })
 
-const central: Central = {
-  id: '3',
-  name: 'Central principal',
-  manufacturer: 'Intelbras',
-  model: 'AMT 4010',
-  protocol: 'CONTACT_ID',
-  receiverAccount: '1A2B',
-  mac: '00:1A:3F:00:00:01',
-  imei: null,
-  channelEthernet: 0,
-  channelGprs: 1,
-  networkMode: 1,
-  ip: null,
-  netmask: null,
-  gateway: null,
-  dns: null,
-  port: null,
-  sims: [],
-  commandPasswordSet: true,
-  testIntervalMinutes: 1440,
-  keepaliveSeconds: 60,
-  firmware: null,
-  connectionStatus: 'ONLINE',
-  lastSignalAt: '2026-11-20T14:00:00.000Z',
-  lastTestAt: null,
-  partitions: [
-    { number: 1, name: 'Loja', armedState: 'ARMED', armedChangedAt: null, armedBy: 'Ana Lima' },
-    { number: 2, name: 'Estoque', armedState: 'DISARMED', armedChangedAt: null, armedBy: null },
-  ],
-  zones: [
-    { number: 1, name: 'Porta', partitionNumber: 1, kind: 'DELAYED', bypassed: false, camera: null },
-    { number: 2, name: 'Fundos', partitionNumber: 2, kind: 'INSTANT', bypassed: true, camera: null },
-  ],
-  active: true,
-  version: 4,
-}
+const central = centralRecord()
 const mute: Central = { ...central, id: '4', name: 'Central da garagem', connectionStatus: 'OFFLINE' }
 const camera = { id: '51', name: 'VIP 1230 · Pátio' }
 const sent = { id: '90', status: 'SENT', error: null }

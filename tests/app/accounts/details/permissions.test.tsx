@@ -10,44 +10,15 @@ import { ServicesProvider } from '#app/context.ts'
 import { findRoute } from '#app/find-route.ts'
 import { mayOpen } from '#app/routes.ts'
 import { permissionGroups } from '#bff/db/seed/reference.ts'
-import type { Central } from '#contracts/accounts/centrals.contract.ts'
 import { equipment } from '#tests/machines/accounts/equipment/equipment.fixture.ts'
 import { auroraPage } from '#tests/support/records/account-page.ts'
+import { central as centralRecord } from '#tests/support/records/records.ts'
 import { deskWith } from '#tests/support/services.tsx'
 
 // Whole screens in a simulated browser, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 })
 
-const central: Central = {
-  id: '3',
-  name: 'Central principal',
-  manufacturer: 'Intelbras',
-  model: 'AMT 4010',
-  protocol: 'CONTACT_ID',
-  receiverAccount: '1A2B',
-  mac: null,
-  imei: null,
-  channelEthernet: 0,
-  channelGprs: 1,
-  networkMode: 1,
-  ip: null,
-  netmask: null,
-  gateway: null,
-  dns: null,
-  port: null,
-  sims: [],
-  commandPasswordSet: true,
-  testIntervalMinutes: 1440,
-  keepaliveSeconds: 60,
-  firmware: null,
-  connectionStatus: 'ONLINE',
-  lastSignalAt: null,
-  lastTestAt: null,
-  partitions: [],
-  zones: [],
-  active: true,
-  version: 1,
-}
+const central = centralRecord({ mac: null, lastSignalAt: null, partitions: [], zones: [], version: 1 })
 
 const answers: Readonly<Record<string, unknown>> = {
   '/account/{accountId}': auroraPage,

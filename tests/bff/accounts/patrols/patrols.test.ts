@@ -81,7 +81,7 @@ describe('a patrol', () => {
     [
       { kind: 'VIRTUAL', checkpoints: [{ id: 'p1', name: 'Doca', cameraId: '999999' }] },
       'checkpoints',
-      'A câmera escolhida não está instalada nesta conta.',
+      'Esta câmera não é desta conta.',
     ],
     [{ weekdays: [] }, 'weekdays', 'Escolha ao menos um dia da semana.'],
   ])('is refused at its field: %j', async (change, field, message) => {

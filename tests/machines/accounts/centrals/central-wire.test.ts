@@ -1,35 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { type Central, CentralWrite } from '#contracts/accounts/centrals.contract.ts'
+import { CentralWrite } from '#contracts/accounts/centrals.contract.ts'
 import { problemsIn } from '#contracts/kit/problems.ts'
 import { type CentralValues, centralForm } from '#machines/accounts/centrals/central.form.ts'
+import { central as centralRecord } from '#tests/support/records/records.ts'
 
 const validateCentral = centralForm.validate(problemsIn(CentralWrite))
 
-const central: Central = {
-  id: '3',
-  name: 'Central principal',
-  manufacturer: 'Intelbras',
-  model: 'AMT 4010',
-  protocol: 'CONTACT_ID',
-  receiverAccount: '1A2B',
-  mac: '00:1A:3F:00:00:01',
-  imei: null,
-  channelEthernet: 0,
-  channelGprs: 1,
+const central = centralRecord({
   networkMode: 2,
   ip: '192.168.1.20',
   netmask: '255.255.255.0',
   gateway: '192.168.1.1',
-  dns: null,
   port: 9009,
-  sims: [],
-  commandPasswordSet: true,
-  testIntervalMinutes: 1440,
-  keepaliveSeconds: 60,
   firmware: '5.1',
-  connectionStatus: 'ONLINE',
   lastSignalAt: null,
-  lastTestAt: null,
   partitions: [{ number: 1, name: 'Geral', armedState: 'ARMED', armedChangedAt: null, armedBy: null }],
   zones: [
     {
@@ -41,9 +25,7 @@ const central: Central = {
       camera: { id: '5', name: 'VIP 1230' },
     },
   ],
-  active: true,
-  version: 4,
-}
+})
 
 const filled = (changes: Partial<CentralValues> = {}): CentralValues => ({
   ...centralForm.valuesOf(central),

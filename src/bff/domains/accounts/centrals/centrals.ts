@@ -4,8 +4,8 @@ import type { Work } from '../../../http/writes.ts'
 import { notStored } from '../../../kit/crud/columns.ts'
 import { defineRecord } from '../../../kit/crud/record.ts'
 import { account } from '../account-record.ts'
-import { cameraName } from '../equipment/cameras.ts'
-import { checkCameras, contentsOf, replacePartitions, replaceZones } from './partitions-zones.ts'
+import { cameraName, checkCameras } from '../equipment/cameras.ts'
+import { contentsOf, replacePartitions, replaceZones } from './partitions-zones.ts'
 import { checkUniqueIdentity } from './unique-identity.ts'
 
 export interface Place {

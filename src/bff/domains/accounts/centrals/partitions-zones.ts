@@ -1,7 +1,6 @@
 import type { Central, CentralWanted } from '#contracts/accounts/centrals.contract.ts'
 import { invalidField } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
-import { installedCameras } from '../equipment/cameras.ts'
 
 type WantedZone = NonNullable<CentralWanted['zones']>[number]
 type WantedPartition = NonNullable<CentralWanted['partitions']>[number]
@@ -32,22 +31,6 @@ export const contentsOf = (
   if (orphan)
     throw invalidField('partitions', 'inUse', `A partição ${orphan.partitionNumber} ainda tem zonas.`)
   return inside
-}
-
-/**
- * Requires cameras of the same account.
- * @param field path of the zone's camera in the request
- * @throws Refusal VALIDATION
- */
-export const checkCameras = async (
-  work: Work,
-  accountId: string,
-  cameras: readonly { id: string | null; field: string }[],
-): Promise<void> => {
-  const ids = [...new Set(cameras.flatMap(({ id }) => id ?? []))]
-  const installed = await installedCameras(work, accountId, ids)
-  const stray = cameras.find(({ id }) => id !== null && !installed.has(id))
-  if (stray) throw invalidField(stray.field, 'notFound', 'Esta câmera não é desta conta.')
 }
 
 export const replacePartitions = async (

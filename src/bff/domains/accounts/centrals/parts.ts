@@ -1,8 +1,9 @@
 import type { Central } from '#contracts/accounts/centrals.contract.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
+import { checkCameras } from '../equipment/cameras.ts'
 import { changeCentral, type Place } from './centrals.ts'
-import { checkCameras, type Inside, replacePartitions, writeZones } from './partitions-zones.ts'
+import { type Inside, replacePartitions, writeZones } from './partitions-zones.ts'
 
 /** Creates or renames a partition. @throws Refusal NOT_FOUND, VERSION_CONFLICT */
 export const updatePartition = (work: Work, place: Place, number: number, name: string): Promise<Central> =>

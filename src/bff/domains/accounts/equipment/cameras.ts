@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Ref } from '#contracts/kit/wire.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { invalidField } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 import { checkAccount } from '../account-location.ts'
 
@@ -16,21 +17,24 @@ export const listCameras = async (db: Kysely<Tables>, accountId: string): Promis
   return rows
 }
 
-export const installedCameras = async (
+/** Requires cameras of the account, each at the field that names it. @throws Refusal VALIDATION */
+export const checkCameras = async (
   { trx }: Work,
   accountId: string,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  if (ids.length === 0) return new Set()
+  cameras: readonly { id: string | null; field: string }[],
+): Promise<void> => {
+  const ids = [...new Set(cameras.flatMap(({ id }) => id ?? []))]
+  if (ids.length === 0) return
   const rows = await trx
     .selectFrom('equipment')
     .select('id')
-    .where('id', 'in', [...ids])
+    .where('id', 'in', ids)
     .where('account_id', '=', accountId)
     .where('kind', '=', 'CAMERA')
     .where('status', '!=', 'REMOVED')
     .execute()
-  return new Set(rows.map(({ id }) => id))
+  const stray = cameras.find(({ id }) => id !== null && !rows.some(row => row.id === id))
+  if (stray) throw invalidField(stray.field, 'notFound', 'Esta câmera não é desta conta.')
 }
 
 export const detachCamera = async ({ trx }: Work, id: string): Promise<void> => {
