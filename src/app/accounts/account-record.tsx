@@ -6,6 +6,7 @@ import { useServices } from '../context.ts'
 import { useRecords } from '../kit/list/use-records.ts'
 import type { DefinedRecord } from '../kit/record/define-record.ts'
 import { LoadRecord } from '../kit/record/load-record.tsx'
+import type { NextStep } from '../kit/record/record-editor.tsx'
 import { RecordPage } from '../kit/record/record-page.tsx'
 import { useRecordRemoval } from '../kit/removal/use-record-removal.tsx'
 import type { PageProps } from '../pages.ts'
@@ -24,6 +25,7 @@ interface AccountRecordPageProps<Values extends object, Body, Saved extends { ve
   formatValue?: DefinedForm<Values, Body, Saved>['formatValue']
   title?: string
   readOnly?: (saved: Saved) => ReactNode
+  next?: NextStep<Saved> | undefined
   accountId: string
   id: string | undefined
   draft: string
@@ -55,9 +57,13 @@ export const AccountRecordPage = <Values extends object, Body, Saved extends { v
 )
 
 interface PageOptions<Values extends object, Body, Saved extends { version: number }>
-  extends Omit<AccountRecordPageProps<Values, Body, Saved>, 'accountId' | 'id' | 'below' | 'children'> {
+  extends Omit<
+    AccountRecordPageProps<Values, Body, Saved>,
+    'accountId' | 'id' | 'next' | 'below' | 'children'
+  > {
   idParam: string
   Fields: ComponentType<FieldsProps<Values> & OfAccount>
+  next?: { label: string; hrefOf: (accountId: string, saved: Saved) => string }
   Below?: ComponentType<OfAccount & { saved: Saved | null; refresh: () => void }>
 }
 
@@ -66,6 +72,7 @@ export const accountRecordPage =
     idParam,
     Fields,
     Below,
+    next,
     ...page
   }: PageOptions<Values, Body, Saved>) =>
   ({ params: { accountId = '', [idParam]: id } }: PageProps) => (
@@ -73,6 +80,7 @@ export const accountRecordPage =
       {...page}
       accountId={accountId}
       id={id}
+      next={next && { label: next.label, hrefOf: saved => next.hrefOf(accountId, saved) }}
       below={(saved, refresh) => Below && <Below accountId={accountId} saved={saved} refresh={refresh} />}
     >
       {fields => <Fields {...fields} accountId={accountId} />}

@@ -6,7 +6,7 @@ import { ContactFields } from '#screens/accounts/contacts/contact-fields.tsx'
 import { SecretsPanel } from '#screens/accounts/contacts/secrets-panel.tsx'
 import { accountRecordPage } from '../account-record.tsx'
 import { contacts } from './contact-record.ts'
-import { useContactDialogs } from './use-contact-dialogs.tsx'
+import { passwordsHref, useContactDialogs } from './use-contact-dialogs.tsx'
 
 export const Page = accountRecordPage({
   kind: contacts,
@@ -15,12 +15,13 @@ export const Page = accountRecordPage({
   idParam: 'contactId',
   draft: 'contact',
   tab: 'contacts',
+  next: { label: 'Salvar e cadastrar senhas', hrefOf: passwordsHref },
   Fields: ({ accountId: _, ...fields }) => <ContactFields {...fields} />,
   Below: ({ accountId, saved, refresh }) => {
     const dialogs = useContactDialogs({ accountId, onChanged: refresh })
     return (
       <>
-        <SecretsPanel contact={saved} onOpen={dialogs.write} />
+        {saved && <SecretsPanel contact={saved} onOpen={dialogs.write} />}
         {dialogs.dialog}
       </>
     )

@@ -16,7 +16,7 @@ import { accountHttpOf } from '../account-http.ts'
 import { useAccountRecords } from '../account-record.tsx'
 import type { AccountTabProps } from '../account-tabs.ts'
 import { contacts } from './contact-record.ts'
-import { useContactDialogs } from './use-contact-dialogs.tsx'
+import { useAskedPasswords, useContactDialogs } from './use-contact-dialogs.tsx'
 
 export const Tab = ({ accountId }: Pick<AccountTabProps, 'accountId'>) => {
   const http = accountHttpOf(useServices())
@@ -40,6 +40,7 @@ export const Tab = ({ accountId }: Pick<AccountTabProps, 'accountId'>) => {
     }
   }, [order])
   const dialogs = useContactDialogs({ accountId, onChanged: refresh })
+  useAskedPasswords(accountId, rows, dialogs.write)
   return (
     <>
       <Contacts

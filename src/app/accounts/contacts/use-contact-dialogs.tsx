@@ -1,14 +1,39 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
 import type { Contact } from '#contracts/accounts/contacts.contract.ts'
 import { contactsMachine, selectContactDialog } from '#machines/accounts/contacts/contacts.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { useServices } from '../../context.ts'
 import { lazy } from '../../kit/lazy.tsx'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
+import { tabHref } from '../account-tabs.ts'
 
 const CheckPassword = lazy(async () => (await import('./contact-password-check.tsx')).CheckPassword)
 const Secrets = lazy(async () => (await import('./contact-secrets.tsx')).Secrets)
+
+/** The list, with the passwords of a contact open. */
+export const passwordsHref = (accountId: string, { id }: Contact): string =>
+  `${tabHref(accountId, 'contacts')}&passwords=${id}`
+
+/** Opens the passwords that the address asks for, once their contact is listed. */
+export const useAskedPasswords = (
+  accountId: string,
+  contacts: readonly Contact[],
+  onWrite: (contact: Contact) => void,
+) => {
+  const asked = new URLSearchParams(useSearch()).get('passwords')
+  const contact = contacts.find(({ id }) => id === asked)
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    if (!contact) return
+    // The dialog gives the focus back to where it was.
+    document.querySelector<HTMLElement>(`[data-row="${contact.id}"]`)?.focus()
+    onWrite(contact)
+    navigate(tabHref(accountId, 'contacts'), { replace: true })
+  }, [accountId, contact, onWrite, navigate])
+}
 
 export interface ContactDialogsOptions {
   accountId: string

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { createFormMachine } from '#machines/kit/form/form.machine.ts'
 import type { FieldsProps } from '#screens/kit/form/bind-fields.tsx'
@@ -9,6 +9,12 @@ import { useServices } from '../../context.ts'
 import { FormConflict } from '../form/form-conflict.tsx'
 import { useFields } from '../form/use-fields.ts'
 import { useForm } from '../form/use-form.ts'
+
+/** Where a second button of the form goes once the record is saved. */
+export interface NextStep<Saved> {
+  label: string
+  hrefOf: (saved: Saved) => string
+}
 
 interface RecordEditorProps<Values extends object, Saved> {
   title: string
@@ -21,28 +27,34 @@ interface RecordEditorProps<Values extends object, Saved> {
   saved: string
   backHref: string
   save?: string | undefined
+  next?: NextStep<Saved> | undefined
   inPanels?: boolean | undefined
   children: (fields: FieldsProps<Values>) => ReactNode
 }
 
 export const RecordEditor = <Values extends object, Saved>(props: RecordEditorProps<Values, Saved>) => {
-  const { labels, words, backHref } = props
+  const { labels, words, backHref, next } = props
   const { notify } = useServices()
   const [, navigate] = useLocation()
   const [machine] = useState(props.machine)
   const [initial] = useState(props.initial)
+  const goesOn = useRef(false)
   const shown = useForm<Values, Saved>(machine, {
     values: initial,
     version: props.version,
     draft: props.draft,
-    onSaved: () => {
+    onSaved: saved => {
       notify({ kind: 'success', text: props.saved })
-      navigate(backHref)
+      navigate(next && goesOn.current ? next.hrefOf(saved) : backHref)
     },
     onLeft: () => navigate(backHref),
   })
   const { form, frame, view, conflict, leaving, ...does } = shown
   const fields = useFields<Values, Saved>(form)
+  const submit = (on: boolean) => () => {
+    goesOn.current = on
+    does.submit()
+  }
   return (
     <>
       {conflict ? (
@@ -53,11 +65,12 @@ export const RecordEditor = <Values extends object, Saved>(props: RecordEditorPr
         <RecordForm
           label={props.title}
           save={props.save}
+          next={next && { label: next.label, onSave: submit(true) }}
           inPanels={props.inPanels}
           frame={frame}
           view={view}
           labels={labels}
-          onSubmit={does.submit}
+          onSubmit={submit(false)}
           onRetry={does.retry}
           onPick={does.focus}
           onCancel={leaving.ask}

@@ -4,7 +4,7 @@ import type { FieldsProps } from '#screens/kit/form/bind-fields.tsx'
 import { useServices } from '../../context.ts'
 import type { DefinedRecord } from './define-record.ts'
 import { LoadRecord } from './load-record.tsx'
-import { RecordEditor } from './record-editor.tsx'
+import { type NextStep, RecordEditor } from './record-editor.tsx'
 
 interface RecordPageProps<Where, Values extends object, Body, Saved extends { version: number }> {
   kind: DefinedRecord<Where, Body, Saved>
@@ -21,6 +21,8 @@ interface RecordPageProps<Where, Values extends object, Body, Saved extends { ve
   above?: (saved: Saved) => ReactNode
   below?: (saved: Saved | null, refresh: () => void) => ReactNode
   save?: string
+  /** Of a new record. */
+  next?: NextStep<Saved> | undefined
   inPanels?: boolean
   children: (fields: FieldsProps<Values>) => ReactNode
 }
@@ -43,6 +45,7 @@ export const RecordPage = <Where, Values extends object, Body, Saved extends { v
       saved={saved ? words.updated : words.created}
       backHref={backHref}
       save={props.save}
+      next={saved ? undefined : props.next}
       inPanels={props.inPanels}
     >
       {props.children}

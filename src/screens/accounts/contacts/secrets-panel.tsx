@@ -18,7 +18,7 @@ const frame = css(panel, {
 })
 
 interface SecretsPanelProps {
-  contact: Contact | null
+  contact: Contact
   onOpen: (contact: Contact) => void
 }
 
@@ -27,21 +27,16 @@ export const SecretsPanel = ({ contact, onOpen }: SecretsPanelProps) => (
     <div>
       <h2>Senhas</h2>
       <p>
-        {contact
-          ? secretNames
-              .map(
-                name =>
-                  `${secretLabels[name]}: ${isSecretSet(contact, name) ? 'cadastrada' : 'não cadastrada'}`,
-              )
-              .join(' · ')
-          : 'Salve o contato para cadastrar senha, contrassenha e senha de coação.'}
+        {secretNames
+          .map(
+            name => `${secretLabels[name]}: ${isSecretSet(contact, name) ? 'cadastrada' : 'não cadastrada'}`,
+          )
+          .join(' · ')}
       </p>
     </div>
-    {contact && (
-      <Button onClick={() => onOpen(contact)}>
-        <KeyRound size={16} aria-hidden />
-        Alterar senhas
-      </Button>
-    )}
+    <Button onClick={() => onOpen(contact)}>
+      <KeyRound size={16} aria-hidden />
+      Alterar senhas
+    </Button>
   </section>
 )

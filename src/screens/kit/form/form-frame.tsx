@@ -96,9 +96,11 @@ export const FormFrame = ({
   </form>
 )
 
-interface FormButtonsProps {
+export interface FormButtonsProps {
   busy: boolean
   save?: string | undefined
+  /** Saves too, and goes on to what `label` says. */
+  next?: { label: string; onSave: () => void } | undefined
   onCancel: () => void
 }
 
@@ -106,11 +108,16 @@ export const FormFooter = ({ children }: { children: ReactNode }) => (
   <footer className={buttons()}>{children}</footer>
 )
 
-export const FormButtons = ({ busy, save = 'Salvar', onCancel }: FormButtonsProps) => (
+export const FormButtons = ({ busy, save = 'Salvar', next, onCancel }: FormButtonsProps) => (
   <FormFooter>
     <Button weight="quiet" disabled={busy} onClick={onCancel}>
       Cancelar
     </Button>
+    {next && (
+      <Button disabled={busy} onClick={next.onSave}>
+        {next.label}
+      </Button>
+    )}
     <Button type="submit" weight="primary" busy={busy}>
       {busy ? 'Salvando…' : save}
     </Button>

@@ -255,6 +255,16 @@ describe('Senhas', () => {
     expect(kept.size).toBe(0)
   })
 
+  it('operator D17 opens for the contact just saved, once, and hands the focus to its card', async () => {
+    history.replaceState(null, '', '/account/7/details?tab=contacts&passwords=6')
+    openTab({ list: [[ana, bruno]] })
+    expect(await screen.findByRole('dialog', { name: 'Senhas' })).toHaveTextContent('Bruno Reis')
+    expect(location.search).toBe('?tab=contacts')
+    await press('Cancelar')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Alterar Bruno Reis' })).toHaveFocus())
+  })
+
   it('with nothing to write sends nothing, and says what to do', async () => {
     const { calls, notify } = openTab({ list: [[bruno]] })
     await cardOf('Bruno Reis')
@@ -333,6 +343,23 @@ describe('Novo contato e Alterar contato', () => {
         },
       },
     ])
+  })
+
+  it('operator D17 saves a new contact and goes on to its passwords', async () => {
+    await edit(null, { create: [{ ...ana, id: '9' }] })
+    await userEvent.type(field('Nome'), 'Ana Lima')
+    await userEvent.selectOptions(screen.getByLabelText('Vínculo'), 'Proprietário')
+    await userEvent.type(field('Telefone'), '48999990001')
+    await press('Salvar e cadastrar senhas')
+    await waitFor(() =>
+      expect(location.pathname + location.search).toBe('/account/7/details?tab=contacts&passwords=9'),
+    )
+  })
+
+  it('operator D17 an existing contact has its passwords on its own page', async () => {
+    await edit(ana, {})
+    expect(screen.queryByRole('button', { name: 'Salvar e cadastrar senhas' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Alterar senhas' })).toBeVisible()
   })
 
   it('what is wrong with the phones together is told with their group', async () => {
