@@ -1,5 +1,6 @@
 import { formSetup } from './form.setup.ts'
 import type { FormRules } from './form.values.ts'
+import { confirmingLeave, leaveRequested, submitErrors, undelivered } from './submit.states.ts'
 
 export { selectConflict, selectField, selectForm, selectFormDraft } from './form.selectors.ts'
 export type { FormInput, FormSubmission } from './form.setup.ts'
@@ -19,6 +20,7 @@ export const createFormMachine = <Values extends object, Result>(rules: FormRule
     context: ({ input }) => ({
       values: input.values,
       base: input.values,
+      opened: { values: input.values, version: input.version ?? null },
       version: input.version ?? null,
       seed: input.seed,
       intents: 0,
@@ -39,18 +41,7 @@ export const createFormMachine = <Values extends object, Result>(rules: FormRule
         meta: { qa: { expect: 'O formulário está na tela.' } },
         initial: 'editing',
         on: {
-          'leave.requested': [
-            {
-              guard: 'dirty',
-              target: 'confirmingLeave',
-              meta: { qa: { step: 'A pessoa quer sair com alterações não salvas.' } },
-            },
-            {
-              target: 'left',
-              actions: 'emitFormLeft',
-              meta: { qa: { step: 'A pessoa sai sem ter alterado nada.' } },
-            },
-          ],
+          'leave.requested': leaveRequested('emitFormLeft'),
         },
         states: {
           editing: {
@@ -77,6 +68,14 @@ export const createFormMachine = <Values extends object, Result>(rules: FormRule
                   { type: 'restoreDraft', params: ({ event }) => ({ draft: event.draft }) },
                 ],
                 meta: { qa: { step: 'A pessoa escolhe o rascunho escrito em outra aba.' } },
+              },
+              'draft.discarded': {
+                guard: 'recalled',
+                target: '.weighing',
+                actions: ['discardDraft', 'emitDraftCleared'],
+                meta: {
+                  qa: { step: 'A pessoa clica em Descartar rascunho: os campos voltam ao que está salvo.' },
+                },
               },
             },
             states: {
@@ -117,17 +116,7 @@ export const createFormMachine = <Values extends object, Result>(rules: FormRule
                 description: 'O servidor não aceitou.',
                 meta: { qa: { expect: 'Cada campo recusado diz por quê e o primeiro recebe o foco.' } },
               },
-              undelivered: {
-                description: 'O envio não chegou ao fim; nada se perdeu.',
-                meta: { qa: { expect: 'A tela diz o que houve e oferece Tentar novamente.' } },
-                tags: 'undelivered',
-                on: {
-                  'retry.requested': {
-                    target: '#form.submitting',
-                    meta: { qa: { step: 'A pessoa clica em Tentar novamente: é o mesmo envio.' } },
-                  },
-                },
-              },
+              undelivered: undelivered('#form.submitting'),
             },
           },
           conflict: {
@@ -225,40 +214,14 @@ export const createFormMachine = <Values extends object, Result>(rules: FormRule
               actions: { type: 'setConflict', params: ({ event }) => ({ error: event.error }) },
               meta: { qa: { step: 'Outra pessoa salvou este registro antes.' } },
             },
-            {
-              guard: { type: 'undecided', params: ({ event }) => ({ error: event.error }) },
-              target: 'working.editing.undelivered',
-              actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-              meta: { qa: { step: 'A rede ou o servidor falha.' } },
-            },
-            {
-              target: 'working.editing.refused',
-              actions: [
-                { type: 'setServerErrors', params: ({ event }) => ({ error: event.error }) },
-                'emitDraftChanged',
-                'focusFirstError',
-              ],
-              meta: { qa: { step: 'O servidor recusa.' } },
-            },
+            ...submitErrors({
+              undelivered: 'working.editing.undelivered',
+              refused: 'working.editing.refused',
+            }),
           ],
         },
       },
-      confirmingLeave: {
-        description: 'A pessoa quer sair e há alterações não salvas.',
-        meta: { qa: { expect: 'O diálogo "Sair sem salvar?" está aberto.' } },
-        tags: 'asksToLeave',
-        on: {
-          'leave.confirmed': {
-            target: 'left',
-            actions: ['emitDraftCleared', 'emitFormLeft'],
-            meta: { qa: { step: 'A pessoa confirma: as alterações são descartadas.' } },
-          },
-          'leave.cancelled': {
-            target: 'working.asBefore',
-            meta: { qa: { step: 'A pessoa continua editando.' } },
-          },
-        },
-      },
+      confirmingLeave: confirmingLeave('emitFormLeft', 'working.asBefore'),
       done: {
         description: 'Está salvo.',
         meta: { qa: { expect: 'A tela confirma.' } },

@@ -37,6 +37,8 @@ export interface FormSubmission<Values> {
 export interface FormContext<Values, Result> {
   values: Values
   base: Values
+  /** As on the server when last read; a recalled draft leaves it. */
+  opened: FormRecord<Values>
   version: number | null
   seed: string
   intents: number
@@ -68,6 +70,7 @@ export type FormEvent<Values> =
   | { type: 'draft.recalled'; draft: FormDraft<Values> }
   /** The user chose another draft; the current values are kept elsewhere. */
   | { type: 'draft.taken'; draft: FormDraft<Values> }
+  | { type: 'draft.discarded' }
   | { type: 'record.refreshed'; values: Values; version: number | null }
 
 type FormEmitted<Values, Result> =
@@ -86,6 +89,17 @@ export const draftOf = <Values extends object>({
   differences(values, base).length === 0 ? null : { values, base, version, key }
 
 const clean = { errors: {}, failure: null, theirs: null, sides: {}, undecided: false }
+
+const asOpened = <Values>(opened: FormRecord<Values>) => ({
+  ...clean,
+  ...opened,
+  opened,
+  base: opened.values,
+  key: null,
+  unanswered: null,
+  recalled: false,
+  result: null,
+})
 
 const colliding = <Values>(rules: FormRules<Values>, error: unknown): FormRecord<Values> | null => {
   const { facts } = asFailure(error)
@@ -128,15 +142,10 @@ export const formSetup = <Values extends object, Result>(rules: FormRules<Values
         unanswered: unansweredIn(draft as FormDraft<Values>),
         recalled: true,
       })),
-      replaceRecord: assign((_, { values, version }: { values: unknown; version: number | null }) => ({
-        ...clean,
-        values: values as Values,
-        base: values as Values,
-        version,
-        key: null,
-        unanswered: null,
-        result: null,
-      })),
+      replaceRecord: assign((_, { values, version }: { values: unknown; version: number | null }) =>
+        asOpened({ values: values as Values, version }),
+      ),
+      discardDraft: assign(({ context }) => asOpened(context.opened)),
       completeValues: assign(({ context: { values } }) => ({ values: rules.settle?.(values) ?? values })),
       validateForm: assign(({ context }) => ({ errors: rules.validate(context.values, context.base) })),
       focusFirstError: enqueueActions(({ context, enqueue }) => {
@@ -167,7 +176,7 @@ export const formSetup = <Values extends object, Result>(rules: FormRules<Values
       }),
       rebaseOnSaved: assign((_, { error }: { error: unknown }) => {
         const own = colliding(rules, error)
-        return own ? { base: own.values, version: own.version, key: null, unanswered: null } : {}
+        return own ? { opened: own, base: own.values, version: own.version, key: null, unanswered: null } : {}
       }),
       chooseSide: assign(({ context }, { name, side }: { name: string; side: Side }) => ({
         sides: { ...context.sides, [name]: side },
@@ -179,6 +188,7 @@ export const formSetup = <Values extends object, Result>(rules: FormRules<Values
         return {
           ...clean,
           values: mergeValues(context.values, theirs.values, context.sides),
+          opened: theirs,
           base: theirs.values,
           version: theirs.version,
           key: null,
@@ -201,6 +211,7 @@ export const formSetup = <Values extends object, Result>(rules: FormRules<Values
       emitFormLeft: emit({ type: 'form.left' as const }),
     },
     guards: {
+      recalled: ({ context }) => context.recalled,
       dirty: ({ context }) => differences(context.values, context.base).length > 0,
       invalid: ({ context }) => Object.keys(rules.validate(context.values, context.base)).length > 0,
       overtakenByOneself: ({ context }, { error }: { error: unknown }) => {

@@ -1,3 +1,4 @@
+import { confirmingLeave, leaveRequested, submitErrors, undelivered } from '../form/submit.states.ts'
 import { wizardSetup } from './wizard.setup.ts'
 import type { WizardRules } from './wizard.steps.ts'
 
@@ -92,18 +93,13 @@ export const createWizardMachine = <Values extends object, Result>(rules: Wizard
               meta: { qa: { step: 'A pessoa conclui no último passo.' } },
             },
           ],
-          'leave.requested': [
-            {
-              guard: 'dirty',
-              target: 'confirmingLeave',
-              meta: { qa: { step: 'A pessoa quer sair com algo preenchido.' } },
-            },
-            {
-              target: 'left',
-              actions: 'emitWizardLeft',
-              meta: { qa: { step: 'A pessoa sai sem ter preenchido nada.' } },
-            },
-          ],
+          'draft.discarded': {
+            guard: 'recalled',
+            target: '.editing',
+            actions: ['discardDraft', 'emitDraftCleared'],
+            meta: { qa: { step: 'A pessoa clica em Descartar rascunho: volta ao primeiro passo, vazio.' } },
+          },
+          'leave.requested': leaveRequested('emitWizardLeft'),
         },
         states: {
           editing: {
@@ -121,17 +117,7 @@ export const createWizardMachine = <Values extends object, Result>(rules: Wizard
             description: 'O servidor não aceitou.',
             meta: { qa: { expect: 'O passo do primeiro campo recusado aparece, e o campo diz por quê.' } },
           },
-          undelivered: {
-            description: 'O envio não chegou ao fim; nada se perdeu.',
-            meta: { qa: { expect: 'A tela diz o que houve e oferece Tentar novamente.' } },
-            tags: 'undelivered',
-            on: {
-              'retry.requested': {
-                target: '#wizard.submitting',
-                meta: { qa: { step: 'A pessoa clica em Tentar novamente: é o mesmo envio.' } },
-              },
-            },
-          },
+          undelivered: undelivered('#wizard.submitting'),
           asBefore: {
             type: 'history',
             description: 'O ponto em que a pessoa estava.',
@@ -156,41 +142,10 @@ export const createWizardMachine = <Values extends object, Result>(rules: Wizard
             ],
             meta: { qa: { step: 'O servidor salva.' } },
           },
-          onError: [
-            {
-              guard: { type: 'undecided', params: ({ event }) => ({ error: event.error }) },
-              target: 'filling.undelivered',
-              actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-              meta: { qa: { step: 'A rede ou o servidor falha.' } },
-            },
-            {
-              target: 'filling.refused',
-              actions: [
-                { type: 'setServerErrors', params: ({ event }) => ({ error: event.error }) },
-                'emitDraftChanged',
-                'focusFirstError',
-              ],
-              meta: { qa: { step: 'O servidor recusa.' } },
-            },
-          ],
+          onError: submitErrors({ undelivered: 'filling.undelivered', refused: 'filling.refused' }),
         },
       },
-      confirmingLeave: {
-        description: 'A pessoa quer sair e há algo preenchido.',
-        meta: { qa: { expect: 'O diálogo "Sair sem salvar?" está aberto.' } },
-        tags: 'asksToLeave',
-        on: {
-          'leave.confirmed': {
-            target: 'left',
-            actions: ['emitDraftCleared', 'emitWizardLeft'],
-            meta: { qa: { step: 'A pessoa confirma: o que foi preenchido é descartado.' } },
-          },
-          'leave.cancelled': {
-            target: 'filling.asBefore',
-            meta: { qa: { step: 'A pessoa continua preenchendo.' } },
-          },
-        },
-      },
+      confirmingLeave: confirmingLeave('emitWizardLeft', 'filling.asBefore'),
       done: {
         description: 'Está salvo.',
         meta: { qa: { expect: 'A tela confirma.' } },

@@ -45,7 +45,8 @@ export const wizardSetup = <Values extends object, Result>(rules: WizardRules<Va
         | { type: 'leave.requested' }
         | { type: 'leave.confirmed' }
         | { type: 'leave.cancelled' }
-        | { type: 'draft.recalled'; draft: WizardDraft<Values> },
+        | { type: 'draft.recalled'; draft: WizardDraft<Values> }
+        | { type: 'draft.discarded' },
       emitted: {} as
         | { type: 'field.focus'; name: string }
         | { type: 'draft.changed'; draft: WizardDraft<Values> | null }
@@ -104,6 +105,15 @@ export const wizardSetup = <Values extends object, Result>(rules: WizardRules<Va
         ...(draft as WizardDraft<Values>),
         recalled: true,
       })),
+      discardDraft: assign(({ context }) => ({
+        values: context.base,
+        step: 1,
+        reached: 1,
+        key: null,
+        errors: {},
+        failure: null,
+        recalled: false,
+      })),
       emitDraftChanged: emit(({ context }) => ({
         type: 'draft.changed' as const,
         draft: wizardDraftOf(context),
@@ -116,6 +126,7 @@ export const wizardSetup = <Values extends object, Result>(rules: WizardRules<Va
       emitWizardLeft: emit({ type: 'wizard.left' as const }),
     },
     guards: {
+      recalled: ({ context }) => context.recalled,
       dirty: ({ context }) => differences(context.values, context.base).length > 0,
       untouched: ({ context }) => differences(context.values, context.base).length === 0,
       stepIsWrong: ({ context }) =>

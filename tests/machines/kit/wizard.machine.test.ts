@@ -345,6 +345,21 @@ describe('the draft of a wizard', () => {
     expect(asks[0]?.idempotencyKey).toBe('semente-1')
   })
 
+  it('operator D20 recovered, is thrown away: the first step, empty, and nothing is kept', () => {
+    const { send, view, field, drafts, draft, asks } = inWorld({ seed: 'outra' })
+    send({ type: 'draft.discarded' })
+    expect(drafts).toEqual([])
+    send({ type: 'draft.recalled', draft: { values: filled, step: 4, reached: 4, key: 'semente-1' } })
+    send({ type: 'draft.discarded' })
+    expect(view()).toMatchObject({ step: 1, recalled: false, dirty: false, errors: [] })
+    expect(view().steps.map(({ state }) => state)).toEqual(['current', 'ahead', 'ahead', 'ahead'])
+    expect(field('customer').value).toBe(base.customer)
+    expect([draft(), drafts.at(-1)]).toEqual([null, null])
+    send({ type: 'draft.recalled', draft: { values: filled, step: 4, reached: 4, key: null } })
+    send(finish)
+    expect(asks[0]?.idempotencyKey).toBe('outra-1')
+  })
+
   it('never comes over what is being typed', () => {
     const { send, field } = inWorld()
     send(customer, { type: 'draft.recalled', draft: { values: base, step: 1, reached: 1, key: null } })

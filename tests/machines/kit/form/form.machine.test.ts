@@ -601,6 +601,29 @@ describe('the draft of a form', () => {
     expect(asks[0]).toMatchObject({ version: 3, idempotencyKey: 'semente-1' })
   })
 
+  it('operator D20 recovered, is thrown away: the record is as it was opened, and nothing is kept', () => {
+    const form = inWorld({ version: 8 })
+    const draft = { values: { ...base, name: 'De antes' }, base, version: 3, key: 'antiga-1' }
+    form.send({ type: 'draft.recalled', draft })
+    form.rename('')
+    form.send(submit)
+    form.send({ type: 'draft.discarded' })
+    expect(form.view()).toMatchObject({ recalled: false, dirty: false, errors: [] })
+    expect(form.field('name').value).toBe(base.name)
+    expect(form.draft()).toBeNull()
+    expect(form.drafts.at(-1)).toBeNull()
+    form.rename('Agora')
+    form.send(submit)
+    expect(form.asks[0]).toMatchObject({ version: 8, idempotencyKey: 'semente-1' })
+  })
+
+  it('operator D20 what was typed without a draft is not thrown away by that', () => {
+    const { send, rename, field } = inWorld()
+    rename('Agora')
+    send({ type: 'draft.discarded' })
+    expect(field('name').value).toBe('Agora')
+  })
+
   it('never comes over what is being typed', () => {
     const { send, rename, field } = inWorld()
     rename('Agora')

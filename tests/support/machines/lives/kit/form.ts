@@ -55,6 +55,7 @@ export const formLife: Life<typeof machine> = {
       { type: 'conflict.dismissed' },
       { type: 'draft.recalled', draft },
       { type: 'draft.taken', draft },
+      { type: 'draft.discarded' },
       { type: 'record.refreshed', ...theirs },
       ...(snapshot.matches('submitting') ? [...answers, ownConflict(values)] : []),
     ]

@@ -35,6 +35,7 @@ export const wizardLife: Life<typeof machine> = {
       { type: 'leave.confirmed' },
       { type: 'leave.cancelled' },
       { type: 'draft.recalled', draft },
+      { type: 'draft.discarded' },
       ...(snapshot.matches('submitting')
         ? [
             { type: 'xstate.done.actor.submit', output: { id: '7' }, actorId: 'submit' },
