@@ -1,6 +1,6 @@
 import { formSetup } from './form.setup.ts'
+import { confirmingLeave, leaveRequested, submitErrors, undelivered } from './form.states.ts'
 import type { FormRules } from './form.values.ts'
-import { confirmingLeave, leaveRequested, submitErrors, undelivered } from './submit.states.ts'
 
 export { selectConflict, selectField, selectForm, selectFormDraft } from './form.selectors.ts'
 export type { FormInput, FormSubmission } from './form.setup.ts'
@@ -72,7 +72,7 @@ export const createFormMachine = <Values extends object, Result>(rules: FormRule
               'draft.discarded': {
                 guard: 'recalled',
                 target: '.weighing',
-                actions: ['discardDraft', 'emitDraftCleared'],
+                actions: ['discardDraft', 'emitDraftCleared', 'focusFirstField'],
                 meta: {
                   qa: { step: 'A pessoa clica em Descartar rascunho: os campos voltam ao que está salvo.' },
                 },

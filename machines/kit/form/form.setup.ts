@@ -152,6 +152,10 @@ export const formSetup = <Values extends object, Result>(rules: FormRules<Values
         const name = firstFieldWithError(context.errors, Object.keys(context.values))
         if (name !== undefined) enqueue.emit({ type: 'field.focus', name })
       }),
+      focusFirstField: emit(({ context }) => ({
+        type: 'field.focus' as const,
+        name: Object.keys(context.values)[0] ?? '',
+      })),
       startAttempt: assign(({ context }) => ({
         ...clean,
         key: context.key ?? intentKey(context.seed, context.intents + 1),

@@ -1,4 +1,4 @@
-import { confirmingLeave, leaveRequested, submitErrors, undelivered } from '../form/submit.states.ts'
+import { confirmingLeave, leaveRequested, submitErrors, undelivered } from '../form/form.states.ts'
 import { wizardSetup } from './wizard.setup.ts'
 import type { WizardRules } from './wizard.steps.ts'
 
@@ -96,7 +96,7 @@ export const createWizardMachine = <Values extends object, Result>(rules: Wizard
           'draft.discarded': {
             guard: 'recalled',
             target: '.editing',
-            actions: ['discardDraft', 'emitDraftCleared'],
+            actions: ['discardDraft', 'emitDraftCleared', 'focusFirstField'],
             meta: { qa: { step: 'A pessoa clica em Descartar rascunho: volta ao primeiro passo, vazio.' } },
           },
           'leave.requested': leaveRequested('emitWizardLeft'),

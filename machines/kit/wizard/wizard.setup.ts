@@ -88,6 +88,10 @@ export const wizardSetup = <Values extends object, Result>(rules: WizardRules<Va
         const name = firstFieldWithError(context.errors, fields)
         if (name !== undefined) enqueue.emit({ type: 'field.focus', name })
       }),
+      focusFirstField: emit(({ context }) => ({
+        type: 'field.focus' as const,
+        name: Object.keys(context.values)[0] ?? '',
+      })),
       startAttempt: assign(({ context }) => ({
         errors: {},
         failure: null,

@@ -1,3 +1,4 @@
+import type { NewAccount } from '../accounts/account-create.contract.ts'
 import type { CustomerWrite } from '../accounts/customers.contract.ts'
 import { isDocumentOf } from './brazil/document.ts'
 
@@ -21,3 +22,8 @@ export const customerProblems = ({
     },
   ]
 }
+
+export const newAccountProblems = ({ customer }: Pick<NewAccount, 'customer'>) =>
+  customer
+    ? customerProblems(customer).map(problem => ({ ...problem, field: `customer.${problem.field}` }))
+    : []

@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx'
 import { MaskField } from '#ui/field/mask-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { phoneMask } from '#ui/mask/masks.ts'
-import { note, OwnForm } from './own-form.tsx'
+import { note, PanelForm } from './panel-form.tsx'
 
 interface ProfileFormProps {
   form: ReturnType<typeof selectProfileForm>
@@ -14,7 +14,7 @@ interface ProfileFormProps {
 }
 
 export const ProfileForm = ({ form: view, onField, onSubmit, onDiscard }: ProfileFormProps) => (
-  <OwnForm
+  <PanelForm
     label="Meus dados"
     problem={view.problem}
     onSubmit={onSubmit}
@@ -80,5 +80,5 @@ export const ProfileForm = ({ form: view, onField, onSubmit, onDiscard }: Profil
       readOnly={view.busy}
       onChange={event => onField('phoneExtension', event.target.value)}
     />
-  </OwnForm>
+  </PanelForm>
 )

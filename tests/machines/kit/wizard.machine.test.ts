@@ -346,7 +346,7 @@ describe('the draft of a wizard', () => {
   })
 
   it('operator D20 recovered, is thrown away: the first step, empty, and nothing is kept', () => {
-    const { send, view, field, drafts, draft, asks } = inWorld({ seed: 'outra' })
+    const { send, view, field, drafts, draft, asks, said } = inWorld({ seed: 'outra' })
     send({ type: 'draft.discarded' })
     expect(drafts).toEqual([])
     send({ type: 'draft.recalled', draft: { values: filled, step: 4, reached: 4, key: 'semente-1' } })
@@ -355,6 +355,7 @@ describe('the draft of a wizard', () => {
     expect(view().steps.map(({ state }) => state)).toEqual(['current', 'ahead', 'ahead', 'ahead'])
     expect(field('customer').value).toBe(base.customer)
     expect([draft(), drafts.at(-1)]).toEqual([null, null])
+    expect(said.at(-1)).toEqual({ type: 'field.focus', name: Object.keys(base)[0] })
     send({ type: 'draft.recalled', draft: { values: filled, step: 4, reached: 4, key: null } })
     send(finish)
     expect(asks[0]?.idempotencyKey).toBe('outra-1')

@@ -4,7 +4,7 @@ import { newAccountActors } from '#client/actors/accounts/new-account.actors.ts'
 import { NewAccount } from '#contracts/accounts/account-create.contract.ts'
 import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
 import { problemsIn } from '#contracts/kit/problems.ts'
-import { newAccountProblems } from '#contracts/rules/new-account.ts'
+import { newAccountProblems } from '#contracts/rules/customers.ts'
 import {
   emptyAccount,
   type NewAccountValues,
@@ -92,6 +92,8 @@ export const Page = () => {
       <CreateFrame
         title={TITLE}
         recalled={view.recalled}
+        busy={view.busy}
+        onDiscard={act.discard}
         leave={
           <Button weight="quiet" disabled={view.busy} onClick={leaving.ask}>
             Cancelar

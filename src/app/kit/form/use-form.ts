@@ -62,7 +62,7 @@ export const useForm = <Values extends object, Result>(
   return {
     form,
     frame,
-    view: { ...view, otherDraft },
+    view: { ...view, otherDraft, onDiscard: () => form.send({ type: 'draft.discarded' }) },
     conflict,
     leaving,
     submit: () => form.send({ type: 'submit.requested' }),

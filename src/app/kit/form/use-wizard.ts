@@ -68,6 +68,7 @@ export const useWizard = <Values extends object, Result>(
     back: () => wizard.send({ type: 'back.requested' }),
     goTo: (step: number) => wizard.send({ type: 'step.chosen', step }),
     finish: () => wizard.send({ type: 'finish.requested' }),
+    discard: () => wizard.send({ type: 'draft.discarded' }),
     retry: () => wizard.send({ type: 'retry.requested' }),
     focus: (name: string) => focusField(frame.current, name),
   }

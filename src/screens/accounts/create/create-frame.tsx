@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { heading, headingRow, page, panel } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
+import { RecalledDraft } from '../../kit/form/recalled-draft.tsx'
 
 const narrow = css(page, { maxWidth: 920 })
 const body = css(panel, { display: 'flex', flexDirection: 'column', gap: '$4' })
-const note = css({ fontSize: '$2', color: '$muted' })
 const grid = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
@@ -29,22 +29,20 @@ export const Span = ({ width, children }: { width: 'all' | 'third' | 'most'; chi
 interface CreateFrameProps {
   title: string
   recalled: boolean
+  busy: boolean
+  onDiscard: () => void
   leave: ReactNode
   children: ReactNode
 }
 
-export const CreateFrame = ({ title, recalled, leave, children }: CreateFrameProps) => (
+export const CreateFrame = ({ title, recalled, busy, onDiscard, leave, children }: CreateFrameProps) => (
   <div className={narrow()}>
     <header className={headingRow()}>
       <h1 className={heading()}>{title}</h1>
       {leave}
     </header>
     <div className={body()}>
-      {recalled && (
-        <p className={note()} role="status">
-          Recuperamos o que você tinha escrito aqui. Confira antes de enviar.
-        </p>
-      )}
+      {recalled && <RecalledDraft busy={busy} onDiscard={onDiscard} />}
       {children}
     </div>
   </div>

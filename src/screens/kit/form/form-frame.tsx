@@ -5,9 +5,9 @@ import { Button } from '#ui/button/button.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { toolbar } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
+import { RecalledDraft } from './recalled-draft.tsx'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '$4', minWidth: 0 })
-const note = css({ fontSize: '$2', color: '$muted' })
 const offer = css({
   display: 'flex',
   alignItems: 'center',
@@ -31,6 +31,7 @@ export interface FormProps {
   frame: Ref<HTMLFormElement>
   view: ReturnType<typeof selectForm> & {
     otherDraft?: OtherDraft | null
+    onDiscard: () => void
   }
   onPick: (name: string) => void
   onSubmit: () => void
@@ -86,11 +87,7 @@ export const FormFrame = ({
       onPick={onPick}
       onRetry={view.canRetry ? onRetry : undefined}
     />
-    {view.recalled && (
-      <p className={note()} role="status">
-        O que você tinha escrito antes voltou.
-      </p>
-    )}
+    {view.recalled && <RecalledDraft busy={view.busy} onDiscard={view.onDiscard} />}
     {view.otherDraft && <Offer draft={view.otherDraft} busy={view.busy} />}
     {children}
   </form>

@@ -7,7 +7,7 @@ import { SecretField } from '#ui/field/secret-field.tsx'
 import { heading, headingRow, page, panel } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { PasswordRequirements } from '../../session/password-links/password-requirements.tsx'
-import { note, OwnForm } from '../own-form.tsx'
+import { note, PanelForm } from '../panel-form.tsx'
 
 const narrow = css({ maxWidth: 440 })
 
@@ -24,7 +24,7 @@ export const ChangePassword = ({ view, email, onField, onSubmit }: ChangePasswor
       <h1 className={heading()}>Trocar senha</h1>
     </header>
     <div className={`${panel()} ${narrow()}`}>
-      <OwnForm
+      <PanelForm
         label="Trocar senha"
         problem={view.problem}
         onSubmit={onSubmit}
@@ -72,7 +72,7 @@ export const ChangePassword = ({ view, email, onField, onSubmit }: ChangePasswor
           readOnly={view.busy}
           onChange={event => onField('repeat', event.target.value)}
         />
-      </OwnForm>
+      </PanelForm>
     </div>
   </div>
 )

@@ -209,6 +209,21 @@ describe('Novo horário', () => {
     await waitFor(() => expect(box('Nome')).toHaveValue('Loja'))
     expect(screen.getByText('O que você tinha escrito antes voltou.')).toBeInTheDocument()
   })
+
+  it('operator D20 throws away what it recovered, and begins again', async () => {
+    const kept = new Map<string, unknown>()
+    const first = openPage(Form, {}, answer, kept)
+    await screen.findByRole('form', { name: 'Novo horário' })
+    await write('Nome', 'Loja')
+    first.unmount()
+    openPage(Form, {}, answer, kept)
+    await waitFor(() => expect(box('Nome')).toHaveValue('Loja'))
+    await press('Descartar rascunho')
+    expect(box('Nome')).toHaveValue('')
+    expect(screen.queryByText('O que você tinha escrito antes voltou.')).toBeNull()
+    await waitFor(() => expect(box('Nome')).toHaveFocus())
+    await waitFor(() => expect(kept.size).toBe(0))
+  })
 })
 
 describe('Alterar horário', () => {

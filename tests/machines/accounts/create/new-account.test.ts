@@ -5,7 +5,7 @@ import { NewAccount } from '#contracts/accounts/account-create.contract.ts'
 import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
 import type { CepAddress } from '#contracts/accounts/addresses.contract.ts'
 import { problemsIn } from '#contracts/kit/problems.ts'
-import { newAccountProblems } from '#contracts/rules/new-account.ts'
+import { newAccountProblems } from '#contracts/rules/customers.ts'
 import {
   emptyAccount,
   type NewAccountValues,

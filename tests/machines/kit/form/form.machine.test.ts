@@ -612,6 +612,7 @@ describe('the draft of a form', () => {
     expect(form.field('name').value).toBe(base.name)
     expect(form.draft()).toBeNull()
     expect(form.drafts.at(-1)).toBeNull()
+    expect(form.said.at(-1)).toEqual({ type: 'field.focus', name: Object.keys(base)[0] })
     form.rename('Agora')
     form.send(submit)
     expect(form.asks[0]).toMatchObject({ version: 8, idempotencyKey: 'semente-1' })

@@ -7,7 +7,7 @@ const row = css({ display: 'flex', alignItems: 'center', gap: '$2', flexWrap: 'w
 const trouble = css({ fontSize: '$2', color: '$dangerText' })
 export const note = css({ fontSize: '$2', color: '$muted' })
 
-interface OwnFormProps {
+interface PanelFormProps {
   label: string
   problem: string | null
   buttons: ReactNode
@@ -15,7 +15,7 @@ interface OwnFormProps {
   children: ReactNode
 }
 
-export const OwnForm = ({ label, problem, buttons, onSubmit, children }: OwnFormProps) => (
+export const PanelForm = ({ label, problem, buttons, onSubmit, children }: PanelFormProps) => (
   <form className={form()} aria-label={label} {...useFirstError(onSubmit)}>
     {children}
     {problem && (
