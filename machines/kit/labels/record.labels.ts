@@ -20,6 +20,7 @@ export const recordWords = ({ one, many, feminine = false }: RecordNoun) => {
     removal: `Excluir ${this_} ${one}?`,
     failed: `Não foi possível carregar ${article} ${one}`,
     listFailed: `Não foi possível carregar ${plural} ${many}`,
+    notFound: `${capitalized(one)} não encontrad${end}`,
     missing: `${capitalized(this_)} ${one} não existe, ou foi excluíd${end} por outra pessoa.`,
     back: `Ver ${many} da conta`,
     empty: `Nenhum${feminine ? 'a' : ''} ${one} cadastrad${end}`,

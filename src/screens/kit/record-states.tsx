@@ -18,17 +18,18 @@ export const RecordSkeleton = () => (
 )
 
 interface RecordMissingProps {
+  title: string
   sentence: string
   backHref: string
   back: string
 }
 
-export const RecordMissing = ({ sentence, backHref, back }: RecordMissingProps) => (
+export const RecordMissing = ({ title, sentence, backHref, back }: RecordMissingProps) => (
   <>
-    <title>Página não encontrada | Ubidesk</title>
+    <title>{`${title} | Ubidesk`}</title>
     <Empty
       icon={SearchX}
-      title="Página não encontrada"
+      title={title}
       action={
         <ButtonLink href={backHref} weight="primary">
           {back}

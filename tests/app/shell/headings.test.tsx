@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { Boundary } from '#app/shell/errors/page-boundary.tsx'
 import { PageOutlet } from '#app/shell/page-outlet.tsx'
 import { CodeUnavailable } from '#browser/page/load-code.ts'
-import { AccountFailed, AccountMissing } from '#screens/accounts/details/account-states.tsx'
+import { AccountFailed } from '#screens/accounts/details/account-states.tsx'
 import { DetailsFailed } from '#screens/service-orders/details/order-details.tsx'
 import { NotFound } from '#screens/shell/not-found.tsx'
 import { userInfo } from '#tests/support/records/records.ts'
@@ -25,7 +25,6 @@ const Gone = (): ReactElement => {
 
 it.each<[heading: string, screen: ReactElement]>([
   ['Página não encontrada', <NotFound key="lost" />],
-  ['Página não encontrada', <AccountMissing key="account" />],
   ['Não foi possível carregar a conta', <AccountFailed key="account" problem="" onRetry={nothing} />],
   [
     'Não foi possível carregar a ordem de serviço',

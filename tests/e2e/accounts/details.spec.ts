@@ -25,7 +25,7 @@ test.describe('an account on one screen', () => {
   }) => {
     quiet.allow(/404/)
     await signIn('operador1@demo.example', '/account/999999/details')
-    await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Conta não encontrada' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
   })
 

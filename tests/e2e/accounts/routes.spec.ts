@@ -48,14 +48,26 @@ const openAndReload = async (context: BrowserContext, screens: readonly Screen[]
 /** As a link would, without loading the page anew. */
 const go = (page: Page, at: string) => page.evaluate(to => history.pushState(null, '', to), at)
 
+const missing = {
+  central: 'Central não encontrada',
+  contact: 'Contato não encontrado',
+  officeHour: 'Horário não encontrado',
+  patrol: 'Ronda não encontrada',
+  equipment: 'Equipamento não encontrado',
+} as const
+
 /** A missing record is said inside the shell, opened or loaded. */
-const expectMissing = async (page: Page, at: string, { loaded = false, lands = at } = {}) =>
+const expectMissing = async (
+  page: Page,
+  at: string,
+  { loaded = false, lands = at, title = 'Página não encontrada' } = {},
+) =>
   test.step(at, async () => {
     await go(page, '/')
     await expect(page).toHaveTitle('Início | Ubidesk')
     await (loaded ? page.goto(at) : go(page, at))
-    await expect(page.getByRole('heading', { name: 'Página não encontrada', exact: true })).toBeVisible()
-    await expect(page).toHaveTitle('Página não encontrada | Ubidesk')
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    await expect(page).toHaveTitle(`${title} | Ubidesk`)
     await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Tentar novamente' })).toHaveCount(0)
     await expect(page).toHaveURL(addressed(lands))
@@ -228,7 +240,7 @@ test.describe('the addresses of accounts', () => {
     for (const [index, pattern] of ofAccounts.entries()) {
       const at = addressOf(pattern, { accountId: '999999' })
       const lands = pattern === '/account/:accountId' ? `${at}/details` : at
-      await expectMissing(page, at, { lands, loaded: index === 0 })
+      await expectMissing(page, at, { lands, loaded: index === 0, title: 'Conta não encontrada' })
     }
 
     const ofRecords = patterns.filter(path => /:accountId.*:/.test(path))
@@ -238,6 +250,7 @@ test.describe('the addresses of accounts', () => {
       for (const id of ['999999', other.records[kind].id])
         await expectMissing(page, addressOf(pattern, { accountId: place.id, [`${kind}Id`]: id }), {
           loaded: kind === 'contact',
+          title: missing[kind],
         })
     }
 

@@ -10,12 +10,13 @@ import {
 } from '#machines/accounts/details/account.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { AccountHeader } from '#screens/accounts/details/account-header.tsx'
-import { AccountFailed, AccountMissing, AccountSkeleton } from '#screens/accounts/details/account-states.tsx'
+import { AccountFailed, AccountSkeleton } from '#screens/accounts/details/account-states.tsx'
 import { Stale } from '#ui/empty/failed.tsx'
 import { page as pageFrame } from '#ui/page/page.ts'
 import { useServices } from '../../context.ts'
 import { lazy } from '../../kit/lazy.tsx'
 import { perServices } from '../../kit/per-services.ts'
+import { NotFound } from '../../kit/record/not-found.tsx'
 import { Title } from '../../kit/title.tsx'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
 import { useCurrentMinute } from '../../kit/use-current-minute.ts'
@@ -72,10 +73,12 @@ export const AccountShell = ({
   const retry = () => account.send({ type: 'retry.requested' })
   if (view.kind === 'missing')
     return (
-      <>
-        <Title screen="Página não encontrada" />
-        <AccountMissing />
-      </>
+      <NotFound
+        title="Conta não encontrada"
+        sentence="Esta conta não existe, ou o endereço mudou. Pesquise pelo nome, pelo código ou por um contato."
+        listHref="/account/list?page=1"
+        list="Ver contas"
+      />
     )
   if (!opened)
     return (

@@ -41,7 +41,9 @@ export const LoadRecord = <Where, Body, Saved>(props: LoadRecordProps<Where, Bod
       />
     )
   if (view.kind === 'missing')
-    return <RecordMissing sentence={words.missing} backHref={backHref} back={words.back} />
+    return (
+      <RecordMissing title={words.notFound} sentence={words.missing} backHref={backHref} back={words.back} />
+    )
   return (
     <>
       {props.live && <Live {...props.live} actor={record} />}

@@ -1,6 +1,3 @@
-import MapPinOff from 'lucide-react/icons/map-pin-off'
-import { ButtonLink } from '#ui/button/button.tsx'
-import { Empty } from '#ui/empty/empty.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
 import { headingRow, page, panel } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
@@ -13,23 +10,6 @@ export const AccountSkeleton = () => (
     <div className={panel()}>
       <Skeleton width="60%" />
     </div>
-  </div>
-)
-
-export const AccountMissing = () => (
-  <div className={page()}>
-    <Empty
-      heading="h1"
-      icon={MapPinOff}
-      title="Página não encontrada"
-      action={
-        <ButtonLink href="/account/list?page=1" weight="primary">
-          Ver contas
-        </ButtonLink>
-      }
-    >
-      Esta conta não existe, ou o endereço mudou.
-    </Empty>
   </div>
 )
 

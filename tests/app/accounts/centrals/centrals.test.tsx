@@ -288,7 +288,7 @@ describe('Alterar central', () => {
 
   it('says that there is no such central', async () => {
     openForm({ find: [new Failure('notFound', 'Registro não encontrado.')] }, '99')
-    expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Central não encontrada' })).toBeVisible()
   })
 
   it('M-114 reveals the command password to who may see it, and keeps it nowhere', async () => {

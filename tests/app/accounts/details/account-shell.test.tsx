@@ -1,6 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ServicesProvider } from '#app/context.ts'
+import { frameDialogOf } from '#app/kit/frame-dialog.ts'
 import { pageOf } from '#app/pages.ts'
 import { routes } from '#app/routes.ts'
 import { Failure } from '#machines/kit/failure.ts'
@@ -45,6 +47,25 @@ describe('the shell of an account', () => {
       cleanup()
     },
   )
+
+  it('operator D20 of an account that is not there says which kind is missing, and offers the search', async () => {
+    const { services } = deskWith(() => {
+      throw new Failure('notFound', 'Registro não encontrado.')
+    })
+    const route = routes.find(({ path }) => path === '/account/:accountId/details')!
+    const Page = pageOf(route)
+    await Page.load()
+    render(
+      <ServicesProvider value={services}>
+        <Page params={params} />
+      </ServicesProvider>,
+    )
+    expect(await screen.findByRole('heading', { level: 1, name: 'Conta não encontrada' })).toBeVisible()
+    await waitFor(() => expect(document.title).toBe('Conta não encontrada | Ubidesk'))
+    expect(screen.getByRole('link', { name: 'Ver contas' })).toHaveAttribute('href', '/account/list?page=1')
+    await userEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
+    expect(frameDialogOf(services).getSnapshot().context.open).toBe('palette')
+  })
 
   it('has the twelve children of the spec', () => {
     expect(children).toHaveLength(12)

@@ -269,7 +269,7 @@ describe('Alterar horário', () => {
       if (path.endsWith('/central')) return centrals
       throw new Failure('notFound', 'Registro não encontrado.')
     })
-    expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Horário não encontrado' })).toBeInTheDocument()
   })
 })
 
