@@ -16,7 +16,6 @@ const parts = {
     }),
   ],
   browser: async () => [await playwright('browser-long', ['--grep', '@long'])],
-  // For the night: machines changed since docs/mutation.md.
   mutation: async () => [await mutation()],
   postgres: async () => [
     await withServer(url => vitest('postgres', projects('bff', 'bff-mocks'), { DATABASE_URL: url })),
@@ -24,4 +23,4 @@ const parts = {
   // For the night: nine minutes of a hidden tab, fifty storms.
   realtime: async () => [await vitest('realtime', projects('nightly'))],
 }
-await runParts(parts, ['unit', 'browser'])
+await runParts(parts, ['unit', 'browser', 'mutation'])

@@ -96,19 +96,21 @@ export const publish = (plans, scores, equivalent) => {
 \`npm run mutate\` writes this page. Each machine is broken in one place at a time, and its tests are run against it:
 it is noticed when one of them fails, or never ends. \`npm run mutate -- NAME\` measures one machine again,
 \`npm run mutate -- --changed\` those whose sources are others than when they were measured (the column "sources" is a
-digest of them).
+digest of them); \`npm run test:long\` does the latter, and each night all are measured.
 
 A mutant is the machine with one transition removed, led to another state beside, without its guard or with its guard
 negated; without one action of a transition, an entry or an exit (each \`assign\` is one); with one delay at once or
 twice as long; or with one value of its initial context another. None is left out and none is drawn by lot; but a file
 of tests gets two minutes of processor time for a machine's mutants, and one it was not asked about counts as not noticed
-by it; one explained as equal is asked of files that take less than two seconds. Not mutated: what is within an \`assign\`, a guard or a selector, and the input of a port.
+by it; one explained as equal is asked of files that take less than two seconds. Not mutated: what is within an
+\`assign\`, a guard or a selector, and the input of a port.
 
 **By tests**: those of \`tests/machines\` and \`tests/client\` that import the machine, and \`first-values.test.ts\`.
 **By walks**: the generated walks of \`tests/machines/paths\`, which are made from the broken machine too, and so notice
-only what cannot be reached or does not hold together. **By pages**: of the rest that is not explained as equal, the tests of pages and pieces, the two
-nearest files. Tests of the BFF and browser stories are not asked. That the drawings in \`docs/machines\` change, which
-they always do, does not count. **Commit** is the newest when the machine was measured; **load** is how many processes
+only what cannot be reached or does not hold together.
+**By pages**: of the rest that is not explained as equal, the tests of pages and pieces, the two nearest files. Tests of
+the BFF and browser stories are not asked. That the drawings in \`docs/machines\` change, which they always do, does not
+count. **Commit** is the newest when the machine was measured; **load** is how many processes
 wanted each core, at the start or at the end, the greater: at more than 2 the seconds say nothing of the tests, and a
 mutant that only a timeout noticed may have been noticed by the others' work.
 
