@@ -1,5 +1,4 @@
-import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
-import { scheduleSetup } from './schedule.setup.ts'
+import { dayQueryOf, scheduleSetup } from './schedule.setup.ts'
 
 export const planning = scheduleSetup.createStateConfig({
   description: 'A pessoa escolhe o dia, o técnico e o horário.',
@@ -84,13 +83,7 @@ export const planning = scheduleSetup.createStateConfig({
       invoke: {
         id: 'loadDay',
         src: 'loadDay',
-        input: ({ context: { id, order, plan, name } }) => ({
-          orderId: id,
-          accountId: (order as ServiceOrder).account.id,
-          date: plan.date,
-          minutes: plan.minutes,
-          name,
-        }),
+        input: ({ context }) => dayQueryOf(context),
         onDone: {
           target: 'choosing',
           actions: { type: 'setDay', params: ({ event }) => ({ day: event.output }) },
@@ -132,6 +125,31 @@ export const planning = scheduleSetup.createStateConfig({
     choosing: {
       description: 'Os técnicos do dia estão na tela.',
       meta: { qa: { expect: 'Cada técnico mostra carga, agenda e horários livres.' } },
+      on: {
+        'refresh.requested': {
+          target: 'refreshing',
+          meta: { qa: { step: 'Uma ordem ou um bloqueio muda no servidor.' } },
+        },
+      },
+    },
+    refreshing: {
+      description: 'Busca a agenda de novo; o que está na tela continua valendo.',
+      meta: {
+        qa: {
+          expect: 'Nada se desabilita; um horário escolhido que foi ocupado é dito, e continua escolhido.',
+        },
+      },
+      invoke: {
+        id: 'loadDay',
+        src: 'loadDay',
+        input: ({ context }) => dayQueryOf(context),
+        onDone: {
+          target: 'choosing',
+          actions: { type: 'setDay', params: ({ event }) => ({ day: event.output }) },
+          meta: { qa: { step: 'O servidor devolve a agenda de agora.' } },
+        },
+        onError: { target: 'choosing', meta: { qa: { step: 'A agenda não veio: fica a anterior.' } } },
+      },
     },
     withoutDay: {
       description: 'Os técnicos do dia não puderam ser carregados.',

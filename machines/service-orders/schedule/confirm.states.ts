@@ -1,5 +1,18 @@
 import { reasonStates } from '../../kit/justification.ts'
-import { scheduleSetup } from './schedule.setup.ts'
+import { dayQueryOf, scheduleSetup } from './schedule.setup.ts'
+
+const confirmed = [
+  {
+    guard: 'complete' as const,
+    target: '#schedule.sending' as const,
+    actions: 'clearFailure' as const,
+    meta: { qa: { step: 'A pessoa confirma.' } },
+  },
+  {
+    actions: 'markJustificationMissing' as const,
+    meta: { qa: { step: 'A pessoa confirma com algo faltando.' } },
+  },
+]
 
 export const confirming = scheduleSetup.createStateConfig({
   description: 'A pessoa confere o que escolheu.',
@@ -37,18 +50,29 @@ export const confirming = scheduleSetup.createStateConfig({
       description: 'Tudo está pronto para confirmar.',
       meta: { qa: { expect: 'O botão de confirmar está disponível.' } },
       on: {
-        confirmed: [
-          {
-            guard: 'complete',
-            target: '#schedule.sending',
-            actions: 'clearFailure',
-            meta: { qa: { step: 'A pessoa confirma.' } },
-          },
-          {
-            actions: 'markJustificationMissing',
-            meta: { qa: { step: 'A pessoa confirma com algo faltando.' } },
-          },
-        ],
+        confirmed,
+        'refresh.requested': {
+          target: 'refreshing',
+          meta: { qa: { step: 'Uma ordem ou um bloqueio muda no servidor.' } },
+        },
+      },
+    },
+    refreshing: {
+      description: 'Busca a agenda de novo; tudo continua pronto para confirmar.',
+      meta: {
+        qa: { expect: 'Um horário que foi ocupado é dito; o botão de confirmar continua disponível.' },
+      },
+      on: { confirmed },
+      invoke: {
+        id: 'loadDay',
+        src: 'loadDay',
+        input: ({ context }) => dayQueryOf(context),
+        onDone: {
+          target: 'editing',
+          actions: { type: 'setDay', params: ({ event }) => ({ day: event.output }) },
+          meta: { qa: { step: 'O servidor devolve a agenda de agora.' } },
+        },
+        onError: { target: 'editing', meta: { qa: { step: 'A agenda não veio: fica a anterior.' } } },
       },
     },
   },

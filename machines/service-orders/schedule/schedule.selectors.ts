@@ -1,8 +1,11 @@
 import type { SnapshotFrom } from 'xstate'
+import { minutesOf } from '#contracts/rules/dates.ts'
 import { problemOf } from '../../kit/failure.ts'
 import { needsNote } from '../../kit/justification.ts'
 import { same } from '../../kit/same.ts'
+import { findOverlap } from '../board/board.hours.ts'
 import { actionOf } from '../service-order.flow.ts'
+import { periodLabels } from '../service-order.labels.ts'
 import type { scheduleMachine } from './schedule.machine.ts'
 import { blankJustification, blankPlan, isCurrent, type ScheduleDraft } from './schedule.setup.ts'
 import { lengthsWith } from './slot.rules.ts'
@@ -13,6 +16,25 @@ type Snapshot = SnapshotFrom<typeof scheduleMachine>
 export const selectStep = (snapshot: Snapshot): 1 | 2 | 3 => {
   if (snapshot.hasTag('slot')) return 2
   return snapshot.hasTag('confirmation') || snapshot.matches('done') ? 3 : 1
+}
+
+/** Why the chosen slot can no longer be had, as far as the day on screen shows. */
+const lostSlot = ({ day, plan, id }: Snapshot['context']): string | null => {
+  const calendar = day?.calendars.find(({ technician }) => technician.id === plan.technicianId)
+  if (!calendar || !day?.current || day.date !== plan.date) return null
+  const { technicianName: name, time, period, minutes } = plan
+  if (period) {
+    const left = calendar.periods.find(each => each.period === period)?.minutesFree ?? minutes
+    const over = day.over.includes(period)
+    return left < minutes || over ? `${periodLabels[period]} de ${name}: não há mais vaga.` : null
+  }
+  if (time === null) return null
+  const from = minutesOf(time)
+  const overlap = findOverlap(calendar, plan.date, { orderId: id, from, to: from + minutes })
+  if (!overlap) return null
+  return overlap.kind === 'BLOCK'
+    ? `A agenda de ${name} está bloqueada nesse horário.`
+    : `${name} já tem a OS #${overlap.order.number} nesse horário.`
 }
 
 export const selectSchedule = (snapshot: Snapshot) => {
@@ -45,6 +67,7 @@ export const selectSchedule = (snapshot: Snapshot) => {
     missing,
     alternatives,
     problem: problemOf(failure),
+    lost: lostSlot(snapshot.context),
     recalled: snapshot.context.recalled,
     undated: snapshot.matches({ planning: 'undated' }),
     choosable: isCurrent(snapshot.context),

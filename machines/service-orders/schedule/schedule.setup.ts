@@ -112,6 +112,7 @@ type Event =
   | { type: 'back.requested' }
   | { type: 'confirmed' }
   | { type: 'retry.requested' }
+  | { type: 'refresh.requested' }
 
 export const slotEventOf = (order: ServiceOrder): SlotEvent | null =>
   slotEvents.find(event => order.allowed.includes(event)) ?? null
@@ -144,6 +145,14 @@ const lacksOfJustification = (
     ...missingOf({ reason: 'reason' in asks, note: 'byReason' }, justification, reasons),
   ]
 }
+
+export const dayQueryOf = ({ id, order, plan, name }: Context): DayQuery => ({
+  orderId: id,
+  accountId: (order as ServiceOrder).account.id,
+  date: plan.date,
+  minutes: plan.minutes,
+  name,
+})
 
 const slotCodes = new Set(['SLOT_TAKEN', 'PERIOD_FULL', 'TECHNICIAN_BLOCKED'])
 

@@ -22,6 +22,7 @@ import { useStepHistory } from '../../kit/form/use-step-history.ts'
 import { perServices } from '../../kit/per-services.ts'
 import { Title } from '../../kit/title.tsx'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
+import { useLiveSubscription } from '../../live/subscriptions.ts'
 import type { PageProps } from '../../pages.ts'
 import { serviceOrderReadsOf } from '../service-order-reads.ts'
 
@@ -61,6 +62,7 @@ export const Page = ({ params }: PageProps) => {
         )
     },
   })
+  useLiveSubscription({ topics: ['serviceOrder.updated', 'technician.calendar'], actor: schedule })
   useEffect(() => {
     const done = schedule.on('scheduled', ({ order }) => {
       notify({ kind: 'success', text: toastText(order) })

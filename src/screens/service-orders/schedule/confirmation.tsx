@@ -74,6 +74,11 @@ export const Confirmation = ({ view, frame, onInput, onJustify, onRetry }: Confi
           onChange={event => onJustify({ note: event.target.value })}
         />
       )}
+      {view.lost && !view.sending && (
+        <p className={trouble()} role="alert">
+          <CircleAlert size={16} aria-hidden /> {view.lost} Volte e escolha outro.
+        </p>
+      )}
       {view.problem && !view.withoutReasons && (
         <p className={trouble()} role="alert">
           <CircleAlert size={16} aria-hidden /> {view.problem}

@@ -239,6 +239,12 @@ export const SlotStep = (props: ScheduleProps) => {
       </div>
       {view.recalled && <Recalled {...props} />}
       {view.problem && !view.withoutDay && <Refused {...props} />}
+      {view.lost && (
+        <div className={notice({ trouble: true })} role="alert">
+          <CircleAlert size={16} aria-hidden />
+          <span>{view.lost} Escolha outro horário ou turno.</span>
+        </div>
+      )}
       {view.missing.length > 0 && !view.undated && (
         <div className={notice({ trouble: true })} role="alert">
           <CircleAlert size={16} aria-hidden />

@@ -1,7 +1,8 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ServicesProvider } from '#app/context.ts'
+import { createUpdateDispatcher } from '#app/live/update-dispatcher.ts'
 import { Page } from '#app/service-orders/schedule/service-order-schedule-page.tsx'
 import type { TechnicianCalendar, TechnicianChoice } from '#contracts/technicians/technicians.contract.ts'
 import { ConfirmKey } from '#tests/support/browser/confirm-keys.tsx'
@@ -28,6 +29,20 @@ const calendarOf = (id: string, name: string): TechnicianCalendar => ({
     { date: '2026-11-23', period: 'AFTERNOON', minutesUsed: 0, minutesTotal: 300, minutesFree: 30 },
   ],
 })
+
+const calendarBlock = {
+  block: {
+    id: '3',
+    technician: { id: '11', name: 'Ana' },
+    startsAt: '2026-11-23T13:00:00.000Z',
+    endsAt: '2026-11-23T14:00:00.000Z',
+    reason: 'LUNCH',
+    note: null,
+    allDay: false,
+    seriesId: null,
+    version: 1,
+  },
+} as const
 
 const show = (
   found = order,
@@ -135,6 +150,29 @@ describe('technician and time', () => {
   it('says how many technicians there are when not all are shown', async () => {
     await open(41)
     expect(screen.getByText('2 de 41 técnicos. Para ver os outros, busque pelo nome.')).toBeVisible()
+  })
+})
+
+describe('a change by someone else', () => {
+  it('M-147 is shown without a click, says that the hour chosen is taken, and leaves it chosen', async () => {
+    let items: TechnicianCalendar['items'] = []
+    const { services } = show(order, 2, undefined, async () => [
+      { ...calendarOf('11', 'Ana'), items },
+      calendarOf('12', 'Bruno'),
+    ])
+    await screen.findByRole('list', { name: 'Técnicos' })
+    const live = createUpdateDispatcher(services.liveSubscriptions, services.cache)
+    await userEvent.click(chip('Ana', '10:00'))
+    const { block } = calendarBlock
+    items = [{ kind: 'BLOCK', start: '2026-11-23T13:00:00.000Z', end: '2026-11-23T14:00:00.000Z', block }]
+    act(() => live.tell({ id: '1', topic: 'technician.calendar', entityId: '11' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'A agenda de Ana está bloqueada nesse horário. Escolha outro horário ou turno.',
+    )
+    expect(chip('Ana', '10:00')).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(screen.getByRole('button', { name: 'Avançar' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('bloqueada nesse horário')
+    expect(screen.getByText(/Ana · seg, 23\/11\/2026 às 10:00/)).toBeVisible()
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, initialTransition, SimulatedClock } from 'xstate'
 import type { Reason } from '#contracts/reasons.contract.ts'
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
-import type { TechnicianChoice } from '#contracts/technicians/technicians.contract.ts'
+import type { TechnicianCalendar, TechnicianChoice } from '#contracts/technicians/technicians.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import {
   type Day,
@@ -36,6 +36,17 @@ const choiceOf = (id: string, name: string): TechnicianChoice => ({
   load: { date: '2026-11-23', minutes: 0, orders: 0 },
   freeSlots: [],
 })
+const slotted = {
+  id: '9',
+  number: 9,
+  type: 'MAINTENANCE' as const,
+  priority: 3,
+  account: { id: '7', name: 'Padaria', city: 'Manaus' },
+  minutes: 60,
+  late: false,
+  version: 1,
+  covered: true,
+}
 const day: Day = { choices: [], total: 0, calendars: [], over: [] }
 const offline = () => new Failure('offline', 'Sem conexão.')
 const taken = () =>
@@ -657,6 +668,90 @@ describe('scheduling', () => {
       actor.send({ type: 'plan.changed', change: { date: '2026-11-23', minutes: 60 } })
       expect(kept()).toBeNull()
     }
+  })
+
+  const busyDay = (items: TechnicianCalendar['items'], minutesFree = 300): Day => ({
+    ...day,
+    calendars: [
+      {
+        technician: { id: '12', name: 'Bruno' },
+        items,
+        periods: [{ date: '2026-11-23', period: 'MORNING', minutesUsed: 0, minutesTotal: 300, minutesFree }],
+      },
+    ],
+  })
+  const span = { start: '2026-11-23T13:30:00.000Z', end: '2026-11-23T14:30:00.000Z' }
+  const visit = (status: ServiceOrder['status']): TechnicianCalendar['items'][number] => ({
+    kind: 'ORDER',
+    ...span,
+    period: null,
+    order: { ...slotted, status },
+  })
+  const block: TechnicianCalendar['items'][number] = {
+    kind: 'BLOCK',
+    ...span,
+    block: { id: '3', reason: 'LUNCH', allDay: false, seriesId: null, version: 1, note: null } as never,
+  }
+
+  it.each([
+    ['10:00', busyDay([visit('SCHEDULED')]), 'Bruno já tem a OS #9 nesse horário.'],
+    ['10:00', busyDay([block]), 'A agenda de Bruno está bloqueada nesse horário.'],
+    [null, busyDay([], 30), 'Turno Manhã de Bruno: não há mais vaga.'],
+    ['10:00', busyDay([visit('CANCELED')]), null],
+    ['10:30', busyDay([{ ...visit('SCHEDULED'), end: '2026-11-23T13:30:00.000Z' }]), null],
+  ])(
+    'M-147 a slot at %s taken by someone else is told at once, and stays chosen',
+    async (time, now, words) => {
+      const { actor, asked, pick, view } = await at('planning', { days: [busyDay([]), now, busyDay([])] })
+      pick(time)
+      expect(view().lost).toBeNull()
+      actor.send({ type: 'refresh.requested' })
+      expect(view()).toMatchObject({ choosable: true, awaitingDay: false })
+      await flush()
+      expect(asked).toHaveLength(2)
+      expect(view()).toMatchObject({ step: 2, lost: words, plan: { technicianId: '12', time } })
+      actor.send({ type: 'refresh.requested' })
+      await flush()
+      expect(view()).toMatchObject({ lost: null, plan: { technicianId: '12', time } })
+    },
+  )
+
+  it('M-147 tells it on the last step too, where what was said stays and may be sent meanwhile', async () => {
+    const taken = busyDay([visit('SCHEDULED')])
+    const { actor, sent, view } = await at('confirming', {
+      orders: [booked],
+      days: [busyDay([]), taken, offline(), taken, taken],
+    })
+    actor.send({ type: 'justification.changed', change: { reasonId: '41' } })
+    for (const _ of ['answered', 'without network']) {
+      actor.send({ type: 'refresh.requested' })
+      await flush()
+      expect(view()).toMatchObject({ step: 3, problem: null, justification: { reasonId: '41' } })
+      expect(view().lost).toBe('Bruno já tem a OS #9 nesse horário.')
+    }
+    actor.send({ type: 'refresh.requested' })
+    actor.send({ type: 'justification.changed', change: { reasonId: null } })
+    actor.send({ type: 'confirmed' })
+    expect(view()).toMatchObject({ step: 3, missing: ['reason'] })
+    actor.send({ type: 'justification.changed', change: { reasonId: '41' } })
+    actor.send({ type: 'confirmed' })
+    expect(view().sending).toBe(true)
+    await flush()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('M-147 what cannot be read anew stays as it was', async () => {
+    const { actor, pick, view } = await at('planning', { days: [busyDay([]), offline(), day] })
+    pick()
+    actor.send({ type: 'refresh.requested' })
+    await flush()
+    expect(view()).toMatchObject({
+      withoutDay: false,
+      problem: null,
+      choosable: true,
+      plan: { time: '10:00' },
+    })
+    expect(view().day?.calendars).toHaveLength(1)
   })
 
   it('takes every transition it declares', () => expect(transitions.untaken(scheduleMachine)).toEqual([]))
