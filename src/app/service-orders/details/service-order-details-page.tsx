@@ -12,7 +12,7 @@ import {
   DetailsSkeleton,
   PlainVisits,
 } from '#screens/service-orders/details/order-details.tsx'
-import { NotFound } from '#screens/shell/not-found.tsx'
+import { OrderMissing } from '#screens/service-orders/order-missing.tsx'
 import { useServices } from '../../context.ts'
 import { lazy } from '../../kit/lazy.tsx'
 import { perServices } from '../../kit/per-services.ts'
@@ -24,6 +24,7 @@ import type { PageModule, PageProps } from '../../pages.ts'
 import { AccountBanner } from '../account-orders-panel.tsx'
 import { serviceOrderReadsOf } from '../service-order-reads.ts'
 import { OrderDialog, useOrder } from './order-actions.tsx'
+import { OrderMenu } from './order-menu.tsx'
 
 const Visits = lazy(async () => (await import('../visits/visits.tsx')).Visits)
 
@@ -69,7 +70,7 @@ export const Page = ({ params }: PageProps) => {
   const { duplicating, duplicate } = useCopy(id)
   const now = useCurrentMinute()
   const renew = useCallback(() => order.send({ type: 'renewal.requested' }), [order])
-  if (body.kind === 'missing') return <NotFound />
+  if (body.kind === 'missing') return <OrderMissing />
   if (body.kind !== 'order')
     return (
       <>
@@ -90,6 +91,7 @@ export const Page = ({ params }: PageProps) => {
         mayEdit={mayEdit}
         duplicating={duplicating}
         onDuplicate={duplicate}
+        Menu={OrderMenu}
         banner={<AccountBanner accountId={body.order.account.id} except={body.order} />}
         place={<OrderAddress accountId={body.order.account.id} />}
         mayOpenAccount={holdsAny(permissions, ['ubidesk.account'])}

@@ -18,7 +18,7 @@ import { editableFieldsIn, isSealed } from '#machines/service-orders/service-ord
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { EditFailed, EditForbidden, SealedOrder } from '#screens/service-orders/edit/not-editable.tsx'
 import { OrderFormSkeleton, OrderPage } from '#screens/service-orders/form/order-page.tsx'
-import { NotFound } from '#screens/shell/not-found.tsx'
+import { OrderMissing } from '#screens/service-orders/order-missing.tsx'
 import { today } from '#ui/format/dates.ts'
 import { useServices } from '../../context.ts'
 import { lazy } from '../../kit/lazy.tsx'
@@ -112,7 +112,7 @@ export const preload: PageModule['preload'] = (services, params) =>
 const OfOrder = ({ id }: { id: string }) => {
   const actor = useActorRef(machineOf(useServices()), { input: { key: id } })
   const view = useSelector(actor, selectRecord<string, ServiceOrder>, same)
-  if (view.kind === 'missing') return <NotFound />
+  if (view.kind === 'missing') return <OrderMissing />
   if (view.kind === 'ready')
     return (
       <>

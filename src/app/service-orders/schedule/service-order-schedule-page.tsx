@@ -13,9 +13,9 @@ import {
 } from '#machines/service-orders/schedule/schedule.selectors.ts'
 import { useFieldFocus } from '#screens/kit/form/fields.ts'
 import { today } from '#screens/kit/format.ts'
+import { OrderMissing } from '#screens/service-orders/order-missing.tsx'
 import { Schedule } from '#screens/service-orders/schedule/schedule.tsx'
 import { toastText } from '#screens/service-orders/toast-text.ts'
-import { NotFound } from '#screens/shell/not-found.tsx'
 import { useServices } from '../../context.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { useStepHistory } from '../../kit/form/use-step-history.ts'
@@ -70,7 +70,7 @@ export const Page = ({ params }: PageProps) => {
     })
     return () => done.unsubscribe()
   }, [schedule, notify, navigate])
-  if (view.kind === 'missing') return <NotFound />
+  if (view.kind === 'missing') return <OrderMissing />
   return (
     <>
       <Title screen={view.order ? `${view.label} OS #${view.order.number}` : 'Agendar'} />
