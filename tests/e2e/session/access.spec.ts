@@ -108,7 +108,7 @@ test.describe('guards', () => {
     await signIn()
     for (const [path, words] of [
       ['/service-order/999999', 'Ordem não encontrada'],
-      ['/service-order/abc', 'Ordem não encontrada'],
+      ['/service-order/abc', 'Página não encontrada'],
       ['/nada', 'Página não encontrada'],
     ] as const) {
       await page.goto(path)

@@ -12,7 +12,7 @@ import { focusField, useFieldFocus } from '#screens/kit/form/fields.ts'
 import { randomId } from '../random-id.ts'
 import { useActorRef } from '../use-actor-ref.ts'
 import { useDraft } from './use-draft.ts'
-import { useKeptNotice } from './use-kept-notice.ts'
+import { useDraftNotice } from './use-draft-notice.ts'
 import { useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts'
 
 interface FormRules<Values, Result> {
@@ -49,7 +49,7 @@ export const useForm = <Values extends object, Result>(
       if (draft) form.send({ type: 'draft.taken', draft })
     },
   })
-  useKeptNotice(() => rules.draft !== null && selectFormDraft<Values>(form.getSnapshot()) !== null)
+  useDraftNotice(() => rules.draft !== null && selectFormDraft<Values>(form.getSnapshot()) !== null)
   useEffect(() => {
     const saved = form.on('form.saved', ({ result }) => latest.current.onSaved(result))
     return () => saved.unsubscribe()

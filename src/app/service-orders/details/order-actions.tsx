@@ -17,7 +17,7 @@ import { toastText } from '#screens/service-orders/toast-text.ts'
 import { useServices } from '../../context.ts'
 import { useDiscardDialog } from '../../kit/form/use-discard-dialog.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
-import { useKeptNotice } from '../../kit/form/use-kept-notice.ts'
+import { useDraftNotice } from '../../kit/form/use-draft-notice.ts'
 import { lazy } from '../../kit/lazy.tsx'
 import { perServices } from '../../kit/per-services.ts'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
@@ -94,7 +94,7 @@ type OrderDialogProps = Pick<ReturnType<typeof useOrder>, 'order' | 'dialog'>
 type Open = OrderDialogProps & { dialog: NonNullable<OrderDialogProps['dialog']> }
 
 const Dialog = ({ order, dialog, installed }: Open & { installed?: Installed }) => {
-  useKeptNotice(() => selectWritten(order.getSnapshot()))
+  useDraftNotice(() => selectWritten(order.getSnapshot()))
   const { giveUp, asking } = useDiscardDialog(
     () => selectWritten(order.getSnapshot()),
     () => order.send({ type: 'action.cancelled' }),

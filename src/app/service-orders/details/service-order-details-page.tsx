@@ -12,7 +12,6 @@ import {
   DetailsSkeleton,
   PlainVisits,
 } from '#screens/service-orders/details/order-details.tsx'
-import { OrderMissing } from '#screens/service-orders/order-missing.tsx'
 import { useServices } from '../../context.ts'
 import { lazy } from '../../kit/lazy.tsx'
 import { perServices } from '../../kit/per-services.ts'
@@ -22,6 +21,7 @@ import { useActorRef } from '../../kit/use-actor-ref.ts'
 import { useCurrentMinute } from '../../kit/use-current-minute.ts'
 import type { PageModule, PageProps } from '../../pages.ts'
 import { AccountBanner } from '../account-orders-panel.tsx'
+import { OrderNotFound } from '../order-not-found.tsx'
 import { serviceOrderReadsOf } from '../service-order-reads.ts'
 import { OrderDialog, useOrder } from './order-actions.tsx'
 import { OrderMenu } from './order-menu.tsx'
@@ -70,7 +70,7 @@ export const Page = ({ params }: PageProps) => {
   const { duplicating, duplicate } = useCopy(id)
   const now = useCurrentMinute()
   const renew = useCallback(() => order.send({ type: 'renewal.requested' }), [order])
-  if (body.kind === 'missing') return <OrderMissing />
+  if (body.kind === 'missing') return <OrderNotFound />
   if (body.kind !== 'order')
     return (
       <>

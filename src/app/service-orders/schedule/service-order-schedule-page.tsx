@@ -13,7 +13,6 @@ import {
 } from '#machines/service-orders/schedule/schedule.selectors.ts'
 import { useFieldFocus } from '#screens/kit/form/fields.ts'
 import { today } from '#screens/kit/format.ts'
-import { OrderMissing } from '#screens/service-orders/order-missing.tsx'
 import { Schedule } from '#screens/service-orders/schedule/schedule.tsx'
 import { toastText } from '#screens/service-orders/toast-text.ts'
 import { useServices } from '../../context.ts'
@@ -24,6 +23,7 @@ import { Title } from '../../kit/title.tsx'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
 import { useLiveSubscription } from '../../live/subscriptions.ts'
 import type { PageProps } from '../../pages.ts'
+import { OrderNotFound } from '../order-not-found.tsx'
 import { serviceOrderReadsOf } from '../service-order-reads.ts'
 
 const machineOf = perServices(services =>
@@ -70,7 +70,7 @@ export const Page = ({ params }: PageProps) => {
     })
     return () => done.unsubscribe()
   }, [schedule, notify, navigate])
-  if (view.kind === 'missing') return <OrderMissing />
+  if (view.kind === 'missing') return <OrderNotFound />
   return (
     <>
       <Title screen={view.order ? `${view.label} OS #${view.order.number}` : 'Agendar'} />

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useServices } from '../../context.ts'
 
 /** Says that what was written is kept, when Back or Forward leaves the page. */
-export const useKeptNotice = (isKept: () => boolean): void => {
+export const useDraftNotice = (isKept: () => boolean): void => {
   const { notify } = useServices()
   const latest = useRef(isKept)
   latest.current = isKept
