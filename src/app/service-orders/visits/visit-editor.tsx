@@ -90,7 +90,7 @@ export const VisitEditor = ({ order, visit, person, onSaved, onClose }: VisitEdi
     if (name === 'technician') return side.technician?.name ?? ''
     if (name === 'mode') return modeLabels[side.mode]
     if (name === 'result') return side.result ? resultLabels[side.result] : ''
-    if (name === 'startedAt' || name === 'endedAt')
+    if (name === 'startedAt' || name === 'endedAt' || name === 'displacedAt' || name === 'arrivedAt')
       return side[name].date ? `${formatDate(side[name].date)} às ${side[name].time}` : ''
     if (name === 'changes')
       return side.changes.map(each => equipmentChangeText(each, installed.equipment)).join('; ')
