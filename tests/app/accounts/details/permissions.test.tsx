@@ -62,6 +62,9 @@ const seenBy = async (keys: readonly string[]) => {
   const commands = screen.queryByRole('group', { name: /^Comandos/ }) !== null
   show(<CentralEditor accountId="7" centralId="3" />)
   await screen.findByRole('form', { name: 'Alterar central' })
+  // Its own piece of code comes a moment after the form.
+  await import('#app/accounts/centrals/central-password.tsx')
+  await act(async () => {})
   const commandPassword = screen.queryAllByText(/Senha de comando/i).length > 0
   return {
     opensEquipment: opens('/account/7/equipment/51/update'),
