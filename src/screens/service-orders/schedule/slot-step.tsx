@@ -20,6 +20,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { formatDuration } from '../../kit/duration.ts'
 import { DayField } from '../../kit/form/day-field.tsx'
+import { DraftOffer } from '../../kit/form/draft-offer.tsx'
 import { momentAt } from '../../kit/format.ts'
 import { formatLongSchedule, formatSlot, formatWeekday } from '../format-schedule.ts'
 import { HourLabels } from '../hour-labels.tsx'
@@ -238,6 +239,7 @@ export const SlotStep = (props: ScheduleProps) => {
         />
       </div>
       {view.recalled && <Recalled {...props} />}
+      <DraftOffer draft={props.otherDraft} />
       {view.problem && !view.withoutDay && <Refused {...props} />}
       {view.lost && (
         <div className={notice({ trouble: true })} role="alert">
