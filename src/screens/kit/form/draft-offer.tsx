@@ -14,10 +14,8 @@ const offer = css({
   fontSize: '$2',
 })
 
-/** Another draft of the same form. */
 export interface OfferedDraft {
   savedAt: number
-  /** Its tab is still open. */
   isLive: boolean
   onTake: () => void
 }
