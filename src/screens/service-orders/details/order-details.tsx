@@ -83,6 +83,8 @@ interface DetailsProps {
   visits?: ReactNode
   onDuplicate?: () => void
   duplicating?: boolean
+  /** Begins at the main action. */
+  focusesAction?: boolean
   banner?: ReactNode
   place?: ReactNode
   mayOpenAccount?: boolean
@@ -97,6 +99,7 @@ export const Details = ({
   visits,
   onDuplicate,
   duplicating = false,
+  focusesAction = false,
   banner,
   place,
   mayOpenAccount = false,
@@ -148,6 +151,7 @@ export const Details = ({
                 key={event}
                 weight={action?.weight === 'danger' ? 'caution' : event === primary ? 'primary' : 'plain'}
                 busy={busy}
+                autoFocus={focusesAction && event === primary}
                 onClick={() => onAction(event)}
               >
                 {action?.label}

@@ -96,6 +96,7 @@ const Days = ({ view, today, onPlan, onNoDay }: ScheduleProps) => {
       <DayField
         label="Dia"
         name="date"
+        autoFocus
         min={today}
         minMessage={DATE_PAST_MESSAGE}
         max={last}
