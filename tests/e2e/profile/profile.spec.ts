@@ -48,7 +48,7 @@ test.describe('one’s own password', () => {
     await expectAccessible(page)
   })
 
-  test('C02 the link of somebody else, opened where one is signed in, says so and enters as nobody by itself', {
+  test('M-49 the link of somebody else, opened where one is signed in, says so and enters as nobody by itself', {
     tag: '@long',
   }, async ({ page, baseURL, signInByForm, quiet }) => {
     quiet.allow(/401/)

@@ -127,7 +127,7 @@ describe('Definir senha', () => {
   })
 })
 
-describe('C02 a link opened in a browser where somebody is signed in', () => {
+describe('M-49 a link opened in a browser where somebody is signed in', () => {
   const save = async () => {
     await userEvent.type(await password(), 'Portaria#Nova7')
     await userEvent.type(repeat(), 'Portaria#Nova7')
