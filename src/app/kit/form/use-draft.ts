@@ -3,7 +3,7 @@ import type { AnyActorRef, SnapshotFrom } from 'xstate'
 import { draftKey, type OtherDraft } from '#browser/storage/lazy-drafts.ts'
 import { saveDraftSync } from '#browser/storage/save-draft-sync.ts'
 import { markUnsaved } from '#browser/storage/unsaved-drafts.ts'
-import type { OfferedDraft } from '#screens/kit/form/draft-offer.tsx'
+import type { OfferedDraft } from '#screens/kit/form/other-draft.tsx'
 import { useServices } from '../../context.ts'
 
 interface DraftRules<Actor extends AnyActorRef> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { heading, headingRow, page, panel } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { DraftOffer, type OfferedDraft } from '../../kit/form/draft-offer.tsx'
+import { DraftOffer, type OfferedDraft } from '../../kit/form/other-draft.tsx'
 import { RecalledDraft } from '../../kit/form/recalled-draft.tsx'
 
 const narrow = css(page, { maxWidth: 920 })

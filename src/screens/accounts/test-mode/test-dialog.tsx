@@ -17,7 +17,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { DateTimeField } from '../../kit/form/date-time-field.tsx'
-import { DraftOffer, type OfferedDraft } from '../../kit/form/draft-offer.tsx'
+import { DraftOffer, type OfferedDraft } from '../../kit/form/other-draft.tsx'
 import { useFirstError } from '../../kit/form/use-first-error.ts'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })

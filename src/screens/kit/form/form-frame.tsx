@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { toolbar } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { DraftOffer, type OfferedDraft } from './draft-offer.tsx'
+import { DraftOffer, type OfferedDraft } from './other-draft.tsx'
 import { RecalledDraft } from './recalled-draft.tsx'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '$4', minWidth: 0 })
