@@ -1,14 +1,10 @@
-import { pino } from 'pino'
 import type { BffDeps } from './app.ts'
 import type { Database } from './db/database.ts'
-import { demoOf } from './db/seed/first-run.ts'
 import { readEnv } from './env.ts'
-import { startLive } from './live/start.ts'
-import { mayPreview } from './mail/preview.ts'
 import { startMail } from './mail/start.ts'
 import { openDatabase, prepare } from './prepare.ts'
 import { readyMessage } from './ready-message.ts'
-import { deriveKeys } from './security/keys.ts'
+import { createDeps } from './services.ts'
 
 /** Resources that survive code reloads in `npm run dev`. */
 export const openForDevelopment = async (
@@ -18,21 +14,7 @@ export const openForDevelopment = async (
   const database = await openDatabase(env)
   const secret = await prepare(env, database)
   const address = `http://${env.host}:${env.port}`
-  const log = pino({ level: env.logLevel })
-  const live = startLive(database, log)
-  const deps: BffDeps = {
-    db: database.db,
-    keys: deriveKeys(secret),
-    clock: () => new Date(),
-    live,
-    log,
-    origin: () => env.publicUrl ?? address,
-    mailPreview: mayPreview(env, await demoOf(database.db)),
-    trustProxy: env.trustProxy,
-    attemptsPerAddress: env.attemptsPerAddress,
-    ai: env.ai,
-    cepUrl: env.cepUrl,
-  }
+  const deps = await createDeps(env, database, secret, () => address)
   const stopMail = await startMail(env, deps)
   return {
     deps,
@@ -40,7 +22,7 @@ export const openForDevelopment = async (
     database: {
       ...database,
       async close() {
-        await live.close()
+        await deps.live.close()
         await stopMail()
         await database.close()
       },

@@ -19,7 +19,7 @@ describe('the bytes of the built console, gzip', () => {
   })
 
   // Six requests at a time over HTTP/1.1: at most three rounds.
-  it.each(screens)('%s comes in eighteen files at most, and in 222 kB', screen => {
+  it.each(screens)('%s comes in eighteen files at most, and in 220 kB', screen => {
     const files = filesOfScreen(screen)
     expect(files.length).toBeGreaterThan(5)
     expect(files.length, JSON.stringify(files, null, 1)).toBeLessThanOrEqual(18)

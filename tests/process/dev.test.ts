@@ -4,10 +4,11 @@ import type { Connect, ViteDevServer } from 'vite'
 import { expect, it } from 'vitest'
 import { devBffPlugin } from '../../src/cli/vite/dev-bff-plugin.mjs'
 
-it('in development the BFF is made anew when its code is, and not for each call', async () => {
+it('in development the site is made anew when its code is, not for each call, and leaves pages to Vite', async () => {
   let made = 0
   const write = () => ({
-    createBff: () => {
+    SITE_PATHS: /^\/bff\//,
+    createSite: () => {
       made += 1
       return { fetch: () => new Response(String(made)) }
     },
@@ -16,7 +17,7 @@ it('in development the BFF is made anew when its code is, and not for each call'
   let serve: Connect.NextHandleFunction = () => {}
   const vite = {
     ssrLoadModule: async (file: string) =>
-      file.endsWith('app.ts') ? code : { openForDevelopment: async () => ({ deps: {}, ready: '' }) },
+      file.endsWith('site.ts') ? code : { openForDevelopment: async () => ({ deps: {}, ready: '' }) },
     middlewares: {
       use(handler: Connect.NextHandleFunction) {
         serve = handler
@@ -33,6 +34,7 @@ it('in development the BFF is made anew when its code is, and not for each call'
   expect([await ask(), await ask()]).toEqual(['1', '1'])
   code = write()
   expect([await ask(), await ask()]).toEqual(['2', '2'])
+  expect(await (await fetch(`http://127.0.0.1:${port}/login`)).text()).toBe('none')
   server.closeAllConnections()
   server.close()
 })

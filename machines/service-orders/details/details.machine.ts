@@ -38,7 +38,7 @@ export const serviceOrderDetailsMachine = detailsSetup.createMachine({
     },
     missing: {
       description: 'Não há ordem com este endereço.',
-      meta: { qa: { expect: 'A tela diz "Página não encontrada".' } },
+      meta: { qa: { expect: 'A tela diz "Ordem não encontrada" e leva à pesquisa.' } },
     },
     failed: failedLoad('A busca falhou.'),
     viewing: {

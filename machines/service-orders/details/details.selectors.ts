@@ -8,7 +8,7 @@ import { allStatuses } from '../service-order-status.flow.ts'
 import type { serviceOrderDetailsMachine } from './details.machine.ts'
 import { askedBy, firstDraft, neededChange, noteLimit, visitInProgress } from './details.setup.ts'
 
-export { offeredEvents } from './details.setup.ts'
+export { mainEvent, offeredEvents } from './details.setup.ts'
 
 type Snapshot = SnapshotFrom<typeof serviceOrderDetailsMachine>
 

@@ -151,6 +151,13 @@ export const actionFor = ({ order, draft }: Pick<Context, 'order' | 'draft'>): A
 export const offeredEvents = (order: ServiceOrder): TransitionEvent[] =>
   (order.allowed as TransitionEvent[]).filter(event => actionOf(order.status, event) !== undefined)
 
+/** The one action shown as the main one: scheduling yields to what comes after it. */
+export const mainEvent = (order: ServiceOrder): TransitionEvent | undefined => {
+  const offered = offeredEvents(order).filter(event => actionOf(order.status, event)?.weight !== 'danger')
+  const usual = offered.filter(event => actionOf(order.status, event)?.weight === 'primary')
+  return usual.find(event => event !== 'SCHEDULE') ?? usual[0] ?? offered[0]
+}
+
 /** Excludes events that take a slot: they have their own screen. */
 const dialogEvents = (order: ServiceOrder): TransitionEvent[] =>
   offeredEvents(order).filter(event => !actionOf(order.status, event)?.asks.slot)

@@ -65,7 +65,7 @@ export const scheduleMachine = scheduleSetup.createMachine({
     },
     missing: {
       description: 'Não há ordem com este endereço.',
-      meta: { qa: { expect: 'A tela diz "Página não encontrada".' } },
+      meta: { qa: { expect: 'A tela diz "Ordem não encontrada" e leva à pesquisa.' } },
     },
     failed: failedLoad('A busca da ordem falhou.'),
     unschedulable: {

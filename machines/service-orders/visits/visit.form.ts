@@ -10,16 +10,22 @@ import type {
 } from '#contracts/service-orders/service-orders.contract.ts'
 import { createFormMachine, type FieldErrors, type FormRecord } from '../../kit/form/form.machine.ts'
 import { type EquipmentEntry, entryProblems, included } from './equipment-entry.ts'
-
-/** `YYYY-MM-DD` and `HH:mm`. */
-export interface Written {
-  date: string
-  time: string
-}
+import {
+  formatPosition,
+  NO_MOMENT,
+  readPosition,
+  type VisitClock,
+  visitTimeErrors,
+  type Written,
+} from './visit-times.ts'
 
 export interface VisitValues {
   technician: { id: string; name: string } | null
   mode: InterventionMode
+  displacedAt: Written
+  arrivedAt: Written
+  /** Latitude and longitude of the arrival. */
+  position: string
   startedAt: Written
   endedAt: Written
   result: InterventionResult | null
@@ -34,15 +40,12 @@ export interface NoteValues {
   visibility: InterventionNote['visibility']
 }
 
-export interface VisitClock {
-  now: () => string
-  written: (iso: string) => Written
-  instant: (written: Written) => string | null
-}
-
 export const visitFieldLabels: Readonly<Record<keyof VisitValues, string>> = {
   technician: 'Técnico',
   mode: 'Modo',
+  displacedAt: 'Saída',
+  arrivedAt: 'Chegada',
+  position: 'Posição na chegada',
   startedAt: 'Início',
   endedAt: 'Fim',
   result: 'Resultado',
@@ -55,6 +58,7 @@ export const visitFieldLabels: Readonly<Record<keyof VisitValues, string>> = {
 const fieldOfWire: Readonly<Record<string, keyof VisitValues>> = {
   technicianId: 'technician',
   equipmentChanges: 'changes',
+  arrivalPosition: 'position',
 }
 
 export const visitFieldOfWire = (field: string): string => {
@@ -78,8 +82,11 @@ const changeInput = ({
 export const visitValues = (visit: Intervention, clock: VisitClock): VisitValues => ({
   technician: visit.technician,
   mode: visit.mode,
+  displacedAt: visit.displacedAt === null ? NO_MOMENT : clock.written(visit.displacedAt),
+  arrivedAt: visit.arrivedAt === null ? NO_MOMENT : clock.written(visit.arrivedAt),
+  position: formatPosition(visit.arrivalPosition),
   startedAt: clock.written(visit.startedAt),
-  endedAt: visit.endedAt === null ? { date: '', time: '' } : clock.written(visit.endedAt),
+  endedAt: visit.endedAt === null ? NO_MOMENT : clock.written(visit.endedAt),
   result: visit.result,
   description: visit.description,
   attendedBy: visit.attendedBy ?? '',
@@ -92,6 +99,9 @@ export const newVisitValues = (technician: VisitValues['technician'], clock: Vis
   return {
     technician,
     mode: 'ON_SITE',
+    displacedAt: NO_MOMENT,
+    arrivedAt: NO_MOMENT,
+    position: '',
     startedAt: now,
     endedAt: now,
     result: null,
@@ -102,27 +112,15 @@ export const newVisitValues = (technician: VisitValues['technician'], clock: Vis
   }
 }
 
-const momentProblem = (written: Written, clock: VisitClock): string | null => {
-  const instant = clock.instant(written)
-  if (instant === null) return 'Informe a data e a hora.'
-  return instant > clock.now() ? 'Não pode ser no futuro.' : null
-}
-
 const known = (errors: Readonly<Record<string, string | null>>): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter((each): each is [string, string] => each[1] !== null))
 
 export const visitErrors = (values: VisitValues, inCourse: boolean, clock: VisitClock): FieldErrors => {
-  const { technician, startedAt, endedAt, result, description } = values
-  const start = clock.instant(startedAt)
-  const end = clock.instant(endedAt)
-  const backwards = start !== null && end !== null && end < start
+  const { technician, result, description } = values
   const entry = Object.values(values.entry ? entryProblems(values.entry, values.changes) : {})
   return known({
     technician: technician ? null : 'Informe o técnico.',
-    startedAt: momentProblem(startedAt, clock),
-    endedAt: inCourse
-      ? null
-      : (momentProblem(endedAt, clock) ?? (backwards ? 'O fim não pode vir antes do início.' : null)),
+    ...visitTimeErrors(values, inCourse, clock),
     result: inCourse || result ? null : 'Informe o resultado da intervenção.',
     description: !inCourse && isNoteTooShort(description) ? NOTE_TOO_SHORT : null,
     entry: entry[0] ?? null,
@@ -143,6 +141,11 @@ export const visitBody = (
   return {
     mode: values.mode,
     technicianId: values.technician?.id ?? '',
+    ...(values.mode === 'ON_SITE' && {
+      displacedAt: moment(values.displacedAt, visit?.displacedAt) ?? null,
+      arrivedAt: moment(values.arrivedAt, visit?.arrivedAt) ?? null,
+      arrivalPosition: readPosition(values.position),
+    }),
     startedAt: moment(values.startedAt, visit?.startedAt),
     ...(!inCourse && { endedAt: moment(values.endedAt, visit?.endedAt) }),
     ...(values.result && { result: values.result }),

@@ -157,7 +157,12 @@ export const bootPlugin = () => {
         })
         const mark = (/** @type {string} */ href) => link({ rel: 'icon', type: 'image/svg+xml', href })
         if (!built)
-          return [sheet('/boot.css'), mark('/boot.svg'), script({ type: 'module', src: '/app/boot/boot.ts' })]
+          return [
+            sheet('/boot.css'),
+            mark('/boot.svg'),
+            // After Vite's own script, which defines __FILES__.
+            { tag: 'script', attrs: { type: 'module', src: '/app/boot/boot.ts' }, injectTo: 'head' },
+          ]
         return [
           script({ src: built.script }),
           sheet(built.css),

@@ -16,18 +16,15 @@ export const devBffPlugin = () => ({
     server.httpServer?.on('close', () => opened.database.close())
     server.printUrls = () => process.stdout.write(opened.ready)
     /** @type {{ code: object, listen: ReturnType<typeof getRequestListener> } | null} */
-    let bff = null
-    const newest = async () => {
-      const code = await load('app.ts')
-      // Recreated only when its code changes: it keeps state since its start.
-      if (bff?.code !== code) bff = { code, listen: getRequestListener(code.createBff(opened.deps).fetch) }
-      return bff.listen
-    }
+    let site = null
     server.middlewares.use(async (request, response, next) => {
-      if (!/^\/(bff\/|__mail$)/.test(request.url ?? '')) return next()
       try {
-        const listen = await newest()
-        await listen(request, response)
+        const code = await load('site.ts')
+        if (!code.SITE_PATHS.test(request.url ?? '')) return next()
+        // Recreated only when its code changes: it keeps state since its start.
+        if (site?.code !== code)
+          site = { code, listen: getRequestListener(code.createSite(opened.deps, () => false).fetch) }
+        await site.listen(request, response)
       } catch (error) {
         server.ssrFixStacktrace(/** @type {Error} */ (error))
         next(error)

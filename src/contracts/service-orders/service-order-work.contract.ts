@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PhoneOrNone } from '../kit/brazil-schemas.ts'
 import { Iso, note, page, Ref, route, text } from '../kit/wire.ts'
-import { orderLimits as limits } from '../rules/limits.ts'
+import { orderLimits as limits, PAGE_SIZE } from '../rules/limits.ts'
 import { InterventionNote, noteVisibilities } from './intervention-notes.contract.ts'
 import {
   OrderTagIds,
@@ -35,7 +35,7 @@ export const serviceOrderWorkRoutes = {
     summary: 'Etiquetas de ordens de serviço',
     body: v.strictObject({
       name: v.optional(note(60)),
-      recordsPerPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 15),
+      recordsPerPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), PAGE_SIZE),
       offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000)), 0),
     }),
     reply: page(Ref),

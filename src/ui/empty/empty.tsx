@@ -15,6 +15,7 @@ const box = css({
   '& p': { maxWidth: 420, fontSize: '$2' },
 })
 const actions = css({
+  color: '$text',
   display: 'flex',
   gap: '$2',
   marginTop: '$2',

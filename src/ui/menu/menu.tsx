@@ -28,6 +28,7 @@ const item = css({
   '&[data-focused]': { background: '$hover' },
   '&[data-disabled]': { opacity: 0.5, cursor: 'default' },
   '@touch': { minHeight: 44 },
+  variants: { danger: { true: { color: '$dangerText' } } },
 })
 
 interface MenuProps {
@@ -53,11 +54,17 @@ export const Menu = ({
   children,
 }: MenuProps) => {
   const button = useRef<HTMLButtonElement>(null)
+  const items = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   useEffect(() => {
     if (!atOnce) return
     button.current?.focus()
     setOpen(true)
+    // React Aria takes Enter on the plain button for a virtual click, and leaves the focus to it.
+    const frame = requestAnimationFrame(() =>
+      items.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [atOnce])
   const change = (next: boolean) => {
     setOpen(next)
@@ -71,7 +78,7 @@ export const Menu = ({
         </Button>
         <Popover className={popover().toString()} placement={placement} offset={8}>
           {header}
-          <List className={list().toString()} aria-label={label}>
+          <List ref={items} className={list().toString()} aria-label={label}>
             {children}
           </List>
         </Popover>
@@ -80,4 +87,6 @@ export const Menu = ({
   )
 }
 
-export const MenuItem = (props: MenuItemProps) => <Item {...props} className={item().toString()} />
+export const MenuItem = ({ danger = false, ...props }: MenuItemProps & { danger?: boolean }) => (
+  <Item {...props} className={item({ danger }).toString()} />
+)

@@ -10,7 +10,7 @@ import { useExit } from './use-exit.ts'
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
 
-const window = css({
+const dialogWindow = css({
   display: 'flex',
   width: '100%',
   maxHeight: '100%',
@@ -87,7 +87,7 @@ export const Modal = ({ title, size, hint, footer, urgent = false, onClose, chil
         isKeyboardDismissDisabled={!onClose}
         onOpenChange={open => open || onClose?.()}
       >
-        <Window className={window({ size }).toString()}>
+        <Window className={dialogWindow({ size }).toString()}>
           <Dialog className={dialog().toString()} role={urgent ? 'alertdialog' : 'dialog'}>
             <header className={`${dialogHead()} ${head()}`}>
               <div>

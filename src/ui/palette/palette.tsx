@@ -14,7 +14,7 @@ import { Keys } from '../shortcuts/keys.tsx'
 import { css } from '../theme/stitches.ts'
 import { type Command, useCommandFilter } from './use-command-filter.ts'
 
-const window = css({
+const paletteWindow = css({
   width: '100%',
   maxWidth: 560,
   background: '$panel',
@@ -111,7 +111,7 @@ const Open = ({ commands, hint = 'O que você quer fazer?', found, onRun, onClos
       isDismissable
       onOpenChange={open => open || onClose()}
     >
-      <Window className={window().toString()}>
+      <Window className={paletteWindow().toString()}>
         <Dialog className={dialog().toString()} aria-label="Paleta de comandos">
           <Autocomplete
             inputValue={text}

@@ -1,3 +1,4 @@
+import { pressOrderAction } from '#tests/support/browser/order-actions.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
 const PIXEL = Buffer.from(
@@ -215,7 +216,7 @@ test.describe('what was being written', () => {
     }
     await signInByForm()
     await page.goto(`/service-order/${list.data[0]?.id}`)
-    await page.getByRole('button', { name: 'Cancelar OS', exact: true }).click()
+    await pressOrderAction(page, 'Cancelar OS')
     const note = page.getByLabel('Observação')
     await note.fill('Cliente mudou de cidade.')
     await expect

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ErrorCode } from '#contracts/kit/errors.ts'
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import type { TechnicianChoice } from '#contracts/technicians/technicians.contract.ts'
+import { pressOrderAction } from '#tests/support/browser/order-actions.ts'
 import { openWalk } from '#tests/support/browser/order-walk.ts'
 import { type Api, expect, test } from '../fixtures.ts'
 import { answerable, refuse, seen, sentenceOf } from './error-places.ts'
@@ -159,7 +160,7 @@ test('the outcome of a visit: in the dialog of the action', { tag: '@long' }, as
   const order = await newOrder(call)
   await signIn('coordenador1@demo.example', `/service-order/${order.id}`)
   const answer = await refuse(page, 'POST', /\/serviceOrder\/\d+\/cancel$/)
-  await page.getByRole('button', { name: 'Cancelar OS', exact: true }).click()
+  await pressOrderAction(page, 'Cancelar OS')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Cliente desistiu').check()
   for (const code of seen.action) {
@@ -237,7 +238,7 @@ test('the forms of an order: over the fields', { tag: '@long' }, async ({ page, 
 
 test('an order that is not there: the page says so', { tag: '@long' }, async ({ page, signIn }) => {
   await signIn('coordenador1@demo.example', '/service-order/999999999')
-  await expect(page.getByText('Página não encontrada')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ordem não encontrada' })).toBeVisible()
 })
 
 for (const code of seen.session)

@@ -8,6 +8,7 @@ import {
   serviceOrderFlow,
 } from '#machines/service-orders/service-order.flow.ts'
 import { statusLabel } from '#machines/service-orders/service-order.labels.ts'
+import { expectUnderMore, pressOrderAction } from '#tests/support/browser/order-actions.ts'
 import { openWalk } from '#tests/support/browser/order-walk.ts'
 import { serviceOrderPaths } from '#tests/support/machines/flows/models.ts'
 import { type Api, expect, test } from '../fixtures.ts'
@@ -39,6 +40,7 @@ const correctVisit = async (page: Page, { label }: Action) => {
   await dialog.getByRole('textbox', { name: 'O que foi feito' }).fill('Serviço refeito; fotos anexadas.')
   await dialog.getByRole('button', { name: 'Salvar intervenção' }).click()
   await expect(dialog).toHaveCount(0)
+  await expect(button(page, label)).toBeVisible()
 }
 
 /** A technician who executes nothing now. */
@@ -124,6 +126,7 @@ const journey = async ({ page, signIn, api }: World) => {
     await signIn(outsider, `/service-order/${order.id}`)
     await expect(heading(page)).toContainText(`OS #${order.number}`)
     await expect(button(page, label)).toHaveCount(0)
+    await expectUnderMore(page, [label], false)
     const body = await walk.bodyOf(order, event)
     expect((await (await api(outsider))('POST', path, body, headers)).status).toBe(403)
   }
@@ -143,7 +146,7 @@ const journey = async ({ page, signIn, api }: World) => {
         expect(early.status).toBe(409)
         await correctVisit(page, action)
       }
-      await button(page, action.label).click()
+      await pressOrderAction(page, action.label)
       if (action.asks.slot) await schedule(page, coordinator, action, action.label)
       else if (Object.keys(action.asks).length > 0) await answer(page, action)
     },

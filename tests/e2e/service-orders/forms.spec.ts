@@ -1,4 +1,5 @@
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
+import { pressOrderAction } from '#tests/support/browser/order-actions.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
 test.describe('keyboard', () => {
@@ -148,7 +149,7 @@ test.describe('Cadastro', () => {
     await expect(page).toHaveURL(/\/service-order\/\d+$/)
     await expect(page.getByRole('heading', { name: 'Sirene não para' })).toBeVisible()
     await expect(page.getByText('Toca a cada cinco minutos desde ontem.')).toBeVisible()
-    await page.getByRole('link', { name: 'Alterar' }).click()
+    await pressOrderAction(page, 'Alterar')
     await page.getByLabel('Defeito').fill('Sirene não para de tocar')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Salvar' }).click()

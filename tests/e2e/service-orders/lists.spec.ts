@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Download } from '@playwright/test'
 import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
+import { pressOrderAction } from '#tests/support/browser/order-actions.ts'
 import { openWalk } from '#tests/support/browser/order-walk.ts'
 import { type Api, expect, expectAccessible, recordCalls, test } from '../fixtures.ts'
 
@@ -140,7 +141,7 @@ test.describe('an order on paper', () => {
     const { data } = await pageOf(await api(), 'status=FINISHED&recordsPerPage=1')
     await page.emulateMedia({ colorScheme: 'dark' })
     await signIn('coordenador1@demo.example', `/service-order/${data[0]?.id}`)
-    await page.getByRole('link', { name: 'Imprimir' }).click()
+    await pressOrderAction(page, 'Imprimir')
     const sheet = page.getByRole('article', { name: `OS #${data[0]?.number}` })
     await expect(sheet).toContainText('Local e contatos')
     await expect(sheet).not.toContainText('Histórico')

@@ -1,3 +1,4 @@
+import { pressOrderAction } from '#tests/support/browser/order-actions.ts'
 import { expect, recordCalls, test } from '../fixtures.ts'
 
 test('an order, from sign-in to its next status, with an expired token in the middle', async ({
@@ -45,7 +46,7 @@ test('an order, from sign-in to its next status, with an expired token in the mi
   const number = (await page.getByRole('heading', { level: 1 }).textContent())?.replace('OS ', '') ?? ''
   await expect(page).toHaveTitle(`OS ${number} | Ubidesk`)
 
-  await page.getByRole('button', { name: 'Remover agendamento' }).click()
+  await pressOrderAction(page, 'Remover agendamento')
   const dialog = page.getByRole('dialog', { name: `Remover agendamento · OS ${number}` })
   await dialog.getByRole('button', { name: 'Remover agendamento' }).click()
   await expect(dialog.getByText('Informe o motivo.')).toBeVisible()
@@ -87,19 +88,24 @@ test('the same with the keyboard alone', async ({ page }) => {
     await press('Tab')
   await expect(link).toBeFocused()
   await press('Enter')
-  const pause = page.getByRole('button', { name: 'Pausar' })
-  await expect(pause).toBeVisible()
+  const more = page.getByRole('button', { name: 'Mais ações' })
+  await expect(more).toBeVisible()
   for (
     let turn = 0;
-    turn < 20 && !(await pause.evaluate(element => element === document.activeElement));
+    turn < 20 && !(await more.evaluate(element => element === document.activeElement));
     turn += 1
   )
     await press('Tab')
+  await press('Enter')
+  const pause = page.getByRole('menuitem', { name: 'Pausar' })
+  await expect(pause).toBeFocused()
   await press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('radio').first()).toBeFocused()
   await press('Escape')
   await expect(dialog).toBeHidden()
+  await expect(more).toBeFocused()
+  await press('Enter')
   await expect(pause).toBeFocused()
   await press('Enter')
   await expect(dialog.getByRole('radio').first()).toBeFocused()

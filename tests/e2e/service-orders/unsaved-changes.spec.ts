@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pressOrderAction } from '#tests/support/browser/order-actions.ts'
 import { openWalk } from '#tests/support/browser/order-walk.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
@@ -12,7 +13,7 @@ test('what was written of an action is not given up by Esc or by a press beside 
   const walk = openWalk(await api('coordenador1@demo.example'), await api('atendente@demo.example'))
   const { id } = await walk.orderIn('IN_VALIDATION')
   await signIn('coordenador1@demo.example', `/service-order/${id}`)
-  await page.getByRole('button', { name: 'Reprovar' }).click()
+  await pressOrderAction(page, 'Reprovar')
   const dialog = page.getByRole('dialog', { name: /^Reprovar/ })
   const note = dialog.getByLabel(/^Observação/)
   await note.fill('Faltam as fotos do teclado.')

@@ -106,10 +106,14 @@ test.describe('guards', () => {
   }) => {
     quiet.allow(/404/)
     await signIn()
-    for (const path of ['/nada', '/service-order/999999', '/service-order/abc']) {
+    for (const [path, words] of [
+      ['/service-order/999999', 'Ordem não encontrada'],
+      ['/service-order/abc', 'Página não encontrada'],
+      ['/nada', 'Página não encontrada'],
+    ] as const) {
       await page.goto(path)
-      await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
-      await expect(page).toHaveTitle('Página não encontrada | Ubidesk')
+      await expect(page.getByRole('heading', { name: words })).toBeVisible()
+      await expect(page).toHaveTitle(`${words} | Ubidesk`)
       await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
     }
     await page.getByRole('link', { name: 'Voltar ao início' }).click()

@@ -1,3 +1,4 @@
+import { pressOrderAction } from '#tests/support/browser/order-actions.ts'
 import { expect, expectAccessible, expectNoSideScroll, recordCalls, test } from '../fixtures.ts'
 
 const themes = ['light', 'dark'] as const
@@ -40,7 +41,7 @@ for (const colorScheme of themes)
 
         await page.goto('/service-order/search?status=IN_VALIDATION&page=1')
         await page.getByRole('table').getByRole('link').first().click()
-        await page.getByRole('button', { name: 'Reprovar' }).click()
+        await pressOrderAction(page, 'Reprovar')
         const dialog = page.getByRole('dialog')
         await expect(dialog.getByRole('radio').first()).toBeVisible()
         await dialog.getByRole('button', { name: 'Reprovar' }).click()
@@ -326,7 +327,7 @@ test.describe('an action', () => {
     const order = (await (await admin('GET', `/serviceOrder/${id}`)).json()) as { version: number }
     const reasons = (await (await admin('GET', '/reason/query?scope=SO_CANCEL')).json()) as { id: string }[]
     await signIn('coordenador2@demo.example', `/service-order/${id}`)
-    await page.getByRole('button', { name: 'Remover agendamento' }).click()
+    await pressOrderAction(page, 'Remover agendamento')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: 'Outro' }).check()
     await dialog.getByLabel('Observação').fill('Cliente viajou e pediu para ligar na volta.')

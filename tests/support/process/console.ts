@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const start = fileURLToPath(new URL('../../../src/cli/start.mjs', import.meta.url))
+const command = (name: string) => fileURLToPath(new URL(`../../../src/cli/${name}.mjs`, import.meta.url))
 const READY = /Ubidesk pronto em (http:\/\/\S+)/
 
 export interface RunningConsole {
@@ -18,8 +19,8 @@ export interface RunningConsole {
   kill(): Promise<void>
 }
 
-const launch = (env: Record<string, string>, wrapper: readonly string[] = []) => {
-  const [program = process.execPath, ...args] = [...wrapper, process.execPath, start]
+const launch = (env: Record<string, string>, wrapper: readonly string[] = [], name = 'start') => {
+  const [program = process.execPath, ...args] = [...wrapper, process.execPath, command(name)]
   const child = spawn(program, args, {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -36,8 +37,9 @@ const launch = (env: Record<string, string>, wrapper: readonly string[] = []) =>
 export const startConsole = (
   env: Record<string, string>,
   wrapper?: readonly string[],
+  name?: string,
 ): Promise<RunningConsole> => {
-  const { child, output } = launch(env, wrapper)
+  const { child, output } = launch(env, wrapper, name)
   return new Promise((resolve, reject) => {
     child.once('exit', code => reject(new Error(`exit ${code}: ${output()}`)))
     child.stdout.on('data', () => {
@@ -60,6 +62,19 @@ export const startConsole = (
     })
   })
 }
+
+const freePort = () =>
+  new Promise<string>(resolve => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(String(port)))
+    })
+  })
+
+/** Starts the product as `npm run dev` does, whose port must be known beforehand. */
+export const startDevelopment = async (env: Record<string, string>): Promise<RunningConsole> =>
+  startConsole({ ...env, PORT: await freePort() }, [], 'dev')
 
 /** Starts it expecting a refusal: exit code and output. `wrapper` runs the command. */
 export const failToStart = async (

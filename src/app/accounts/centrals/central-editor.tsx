@@ -6,13 +6,15 @@ import { centralForm, formatZones } from '#machines/accounts/centrals/central.fo
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { CentralFields } from '#screens/accounts/centrals/central-fields.tsx'
 import { useServices } from '../../context.ts'
+import { lazy } from '../../kit/lazy.tsx'
 import { LoadRecords } from '../../kit/list/load-records.tsx'
 import { RecordPage } from '../../kit/record/record-page.tsx'
 import { tabHref } from '../account-tabs.ts'
-import { CentralPassword } from './central-password.tsx'
 import { centrals, zoneCameras } from './central-record.ts'
 
 const judge = problemsIn(CentralWrite)
+
+const CentralPassword = lazy(async () => (await import('./central-password.tsx')).CentralPassword)
 
 const formWith = (cameras: readonly Ref[]): typeof centralForm => ({
   ...centralForm,

@@ -12,6 +12,7 @@ import { focusField, useFieldFocus } from '#screens/kit/form/fields.ts'
 import { randomId } from '../random-id.ts'
 import { useActorRef } from '../use-actor-ref.ts'
 import { useDraft } from './use-draft.ts'
+import { useDraftNotice } from './use-draft-notice.ts'
 import { useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts'
 
 interface FormRules<Values, Result> {
@@ -46,6 +47,7 @@ export const useForm = <Values extends object, Result>(
     onRecalled: restore('draft.recalled'),
     onTaken: restore('draft.taken'),
   })
+  useDraftNotice(() => rules.draft !== null && selectFormDraft<Values>(form.getSnapshot()) !== null)
   useEffect(() => {
     const saved = form.on('form.saved', ({ result }) => latest.current.onSaved(result))
     return () => saved.unsubscribe()

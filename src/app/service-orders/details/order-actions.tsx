@@ -17,6 +17,7 @@ import { toastText } from '#screens/service-orders/toast-text.ts'
 import { useServices } from '../../context.ts'
 import { useDiscardDialog } from '../../kit/form/use-discard-dialog.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
+import { useDraftNotice } from '../../kit/form/use-draft-notice.ts'
 import { useStoredDraft } from '../../kit/form/use-stored-draft.ts'
 import { lazy } from '../../kit/lazy.tsx'
 import { perServices } from '../../kit/per-services.ts'
@@ -108,6 +109,7 @@ const Dialog = ({ order, dialog, installed }: Open & { installed?: Installed }) 
     onTaken: restore('draft.taken'),
   })
   const takes = useSelector(order, snapshot => snapshot.matches('asking'))
+  useDraftNotice(() => selectWritten(order.getSnapshot()))
   const { giveUp, asking } = useDiscardDialog(
     () => selectWritten(order.getSnapshot()),
     () => order.send({ type: 'action.cancelled' }),

@@ -13,7 +13,6 @@ import {
   DetailsSkeleton,
   PlainVisits,
 } from '#screens/service-orders/details/order-details.tsx'
-import { NotFound } from '#screens/shell/not-found.tsx'
 import { useServices } from '../../context.ts'
 import { lazy } from '../../kit/lazy.tsx'
 import { perServices } from '../../kit/per-services.ts'
@@ -23,8 +22,10 @@ import { useActorRef } from '../../kit/use-actor-ref.ts'
 import { useCurrentMinute } from '../../kit/use-current-minute.ts'
 import type { PageModule, PageProps } from '../../pages.ts'
 import { AccountBanner } from '../account-orders-panel.tsx'
+import { OrderNotFound } from '../order-not-found.tsx'
 import { serviceOrderReadsOf } from '../service-order-reads.ts'
 import { OrderDialog, useOrder } from './order-actions.tsx'
+import { OrderMenu } from './order-menu.tsx'
 
 const Visits = lazy(async () => (await import('../visits/visits.tsx')).Visits)
 
@@ -71,7 +72,7 @@ export const Page = ({ params }: PageProps) => {
   const now = useCurrentMinute()
   const created = useHistoryState<{ created?: true } | null>()?.created === true
   const renew = useCallback(() => order.send({ type: 'renewal.requested' }), [order])
-  if (body.kind === 'missing') return <NotFound />
+  if (body.kind === 'missing') return <OrderNotFound />
   if (body.kind !== 'order')
     return (
       <>
@@ -93,6 +94,7 @@ export const Page = ({ params }: PageProps) => {
         duplicating={duplicating}
         onDuplicate={duplicate}
         focusesAction={created}
+        Menu={OrderMenu}
         banner={<AccountBanner accountId={body.order.account.id} except={body.order} />}
         place={<OrderAddress accountId={body.order.account.id} />}
         mayOpenAccount={holdsAny(permissions, ['ubidesk.account'])}

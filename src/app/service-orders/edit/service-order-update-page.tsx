@@ -18,7 +18,6 @@ import { editableFieldsIn, isSealed } from '#machines/service-orders/service-ord
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { EditFailed, EditForbidden, SealedOrder } from '#screens/service-orders/edit/not-editable.tsx'
 import { OrderFormSkeleton, OrderPage } from '#screens/service-orders/form/order-page.tsx'
-import { NotFound } from '#screens/shell/not-found.tsx'
 import { today } from '#ui/format/dates.ts'
 import { useServices } from '../../context.ts'
 import { lazy } from '../../kit/lazy.tsx'
@@ -29,6 +28,7 @@ import { useActorRef } from '../../kit/use-actor-ref.ts'
 import { useLiveSubscription } from '../../live/subscriptions.ts'
 import type { PageModule, PageProps } from '../../pages.ts'
 import { OrderFields } from '../form/order-fields.tsx'
+import { OrderNotFound } from '../order-not-found.tsx'
 import { serviceOrderReadsOf } from '../service-order-reads.ts'
 
 const ChangedElsewhere = lazy(
@@ -112,7 +112,7 @@ export const preload: PageModule['preload'] = (services, params) =>
 const OfOrder = ({ id }: { id: string }) => {
   const actor = useActorRef(machineOf(useServices()), { input: { key: id } })
   const view = useSelector(actor, selectRecord<string, ServiceOrder>, same)
-  if (view.kind === 'missing') return <NotFound />
+  if (view.kind === 'missing') return <OrderNotFound />
   if (view.kind === 'ready')
     return (
       <>

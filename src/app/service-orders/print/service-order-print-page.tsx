@@ -8,12 +8,12 @@ import { selectBody } from '#machines/service-orders/details/details.selectors.t
 import { isOverdue } from '#machines/service-orders/overdue.rules.ts'
 import { DetailsFailed, DetailsSkeleton } from '#screens/service-orders/details/order-details.tsx'
 import { PrintPage } from '#screens/service-orders/print/print-page.tsx'
-import { NotFound } from '#screens/shell/not-found.tsx'
 import { useServices } from '../../context.ts'
 import { perServices } from '../../kit/per-services.ts'
 import { Title } from '../../kit/title.tsx'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
 import type { PageModule, PageProps } from '../../pages.ts'
+import { OrderNotFound } from '../order-not-found.tsx'
 import { serviceOrderReadsOf } from '../service-order-reads.ts'
 import { useOrderAddress } from '../use-order-address.ts'
 
@@ -37,7 +37,7 @@ export const Page = ({ params }: PageProps) => {
   const body = useSelector(order, selectBody, same)
   const [printedAt] = useState(() => new Date(serverNow()).toISOString())
   const [forCustomer, setForCustomer] = useState(false)
-  if (body.kind === 'missing') return <NotFound />
+  if (body.kind === 'missing') return <OrderNotFound />
   return (
     <>
       <Title screen={body.kind === 'order' ? `OS #${body.order.number} para imprimir` : 'Imprimir'} />

@@ -15,7 +15,6 @@ import { useFieldFocus } from '#screens/kit/form/fields.ts'
 import { today } from '#screens/kit/format.ts'
 import { Schedule } from '#screens/service-orders/schedule/schedule.tsx'
 import { toastText } from '#screens/service-orders/toast-text.ts'
-import { NotFound } from '#screens/shell/not-found.tsx'
 import { useServices } from '../../context.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { useStepHistory } from '../../kit/form/use-step-history.ts'
@@ -24,6 +23,7 @@ import { Title } from '../../kit/title.tsx'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
 import { useLiveSubscription } from '../../live/subscriptions.ts'
 import type { PageProps } from '../../pages.ts'
+import { OrderNotFound } from '../order-not-found.tsx'
 import { serviceOrderReadsOf } from '../service-order-reads.ts'
 
 const machineOf = perServices(services =>
@@ -72,7 +72,7 @@ export const Page = ({ params }: PageProps) => {
     })
     return () => done.unsubscribe()
   }, [schedule, notify, navigate])
-  if (view.kind === 'missing') return <NotFound />
+  if (view.kind === 'missing') return <OrderNotFound />
   return (
     <>
       <Title screen={view.order ? `${view.label} OS #${view.order.number}` : 'Agendar'} />

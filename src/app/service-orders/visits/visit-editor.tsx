@@ -19,10 +19,10 @@ import { formatDate } from '#screens/kit/format.ts'
 import { equipmentChangeText } from '#screens/service-orders/equipment-change-text.ts'
 import { type VisitErrors, VisitForm } from '#screens/service-orders/visits/visit-form.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
-import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
 import { useServices } from '../../context.ts'
 import { companyClock } from '../../kit/company-clock.ts'
 import { FormConflict } from '../../kit/form/form-conflict.tsx'
+import { LeaveDialog } from '../../kit/form/leave-dialog.ts'
 import { useForm } from '../../kit/form/use-form.ts'
 import { perServices } from '../../kit/per-services.ts'
 import { useCombobox } from '../../kit/use-combobox.ts'
@@ -90,7 +90,7 @@ export const VisitEditor = ({ order, visit, person, onSaved, onClose }: VisitEdi
     if (name === 'technician') return side.technician?.name ?? ''
     if (name === 'mode') return modeLabels[side.mode]
     if (name === 'result') return side.result ? resultLabels[side.result] : ''
-    if (name === 'startedAt' || name === 'endedAt')
+    if (name === 'startedAt' || name === 'endedAt' || name === 'displacedAt' || name === 'arrivedAt')
       return side[name].date ? `${formatDate(side[name].date)} às ${side[name].time}` : ''
     if (name === 'changes')
       return side.changes.map(each => equipmentChangeText(each, installed.equipment)).join('; ')

@@ -9,9 +9,9 @@ import {
   noteFieldLabels,
   visibilityWords,
 } from '#screens/service-orders/visits/visit-note-form.tsx'
-import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
 import { useServices } from '../../context.ts'
 import { FormConflict } from '../../kit/form/form-conflict.tsx'
+import { LeaveDialog } from '../../kit/form/leave-dialog.ts'
 import { useForm } from '../../kit/form/use-form.ts'
 import { serviceOrderReadsOf } from '../service-order-reads.ts'
 import { Sentence } from './report-sentence.tsx'

@@ -1,18 +1,19 @@
-import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import type { ComponentType, ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
 import type { TransitionEvent } from '#contracts/service-orders/service-order-events.contract.ts'
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
-import { offeredEvents } from '#machines/service-orders/details/details.selectors.ts'
+import { mainEvent, offeredEvents } from '#machines/service-orders/details/details.selectors.ts'
 import { actionOf } from '#machines/service-orders/service-order.flow.ts'
 import { typeLabels } from '#machines/service-orders/service-order.labels.ts'
 import { isSealed } from '#machines/service-orders/service-order-status.flow.ts'
 import { badge } from '#ui/badge/badge.ts'
-import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Button } from '#ui/button/button.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
 import { heading, headingRow, page, panel, panelTitle, toolbar } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { TagList } from '#ui/tag/tag-list.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { FactList } from '../../kit/fact-list.tsx'
 import { formatMoment, formatPhone } from '../../kit/format.ts'
 import { formatSchedule } from '../format-schedule.ts'
 import { PriorityMark } from '../priority-mark.tsx'
@@ -31,13 +32,6 @@ const columns = css({
   '@media (max-width: 960px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '$4', minWidth: 0 })
-const facts = css({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
-  gap: '$3 $4',
-  '& dt': { fontSize: '$1', color: '$muted' },
-  '& dd': { fontSize: '$3', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
-})
 const nowrap = css({ whiteSpace: 'nowrap' })
 const prose = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 const verdict = css({
@@ -48,13 +42,6 @@ const verdict = css({
   color: '$tomato12',
   '& strong': { fontWeight: '$strong' },
 })
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
-
 const Requester = ({ requester: { name, phone } }: Pick<ServiceOrder, 'requester'>) => (
   <>
     {name ?? (phone ? '' : '—')}
@@ -74,11 +61,23 @@ export const PlainVisits = ({ order }: { order: ServiceOrder }) =>
     order.interventions.map(each => <Visit key={each.id} visit={each} />)
   )
 
+export interface MenuAction {
+  label: string
+  danger?: boolean
+  disabled?: boolean
+  onAction: () => void
+}
+
+const isDangerous = (order: ServiceOrder, event: TransitionEvent) =>
+  actionOf(order.status, event)?.weight === 'danger'
+
 interface DetailsProps {
   order: ServiceOrder
   busy: boolean
   mayEdit?: boolean
   onAction: (event: TransitionEvent) => void
+  /** The actions besides the main one. */
+  Menu: ComponentType<{ actions: readonly MenuAction[] }>
   /** The interventions with their actions; default: without. */
   visits?: ReactNode
   onDuplicate?: () => void
@@ -96,6 +95,7 @@ export const Details = ({
   busy,
   mayEdit = false,
   onAction,
+  Menu,
   visits,
   onDuplicate,
   duplicating = false,
@@ -104,8 +104,27 @@ export const Details = ({
   place,
   mayOpenAccount = false,
 }: DetailsProps) => {
-  const actions = offeredEvents(order)
-  const primary = actions.find(event => actionOf(order.status, event)?.weight === 'primary')
+  const main = mainEvent(order)
+  const href = `/service-order/${order.id}`
+  const [, navigate] = useLocation()
+  const menuOf = (dangerous: boolean): MenuAction[] =>
+    offeredEvents(order)
+      .filter(event => event !== main && isDangerous(order, event) === dangerous)
+      .map(event => ({
+        label: actionOf(order.status, event)?.label ?? event,
+        danger: dangerous,
+        disabled: busy,
+        onAction: () => onAction(event),
+      }))
+  const others: MenuAction[] = [
+    ...menuOf(false),
+    ...(mayEdit && !isSealed(order.status)
+      ? [{ label: 'Alterar', onAction: () => navigate(`${href}/update`) }]
+      : []),
+    { label: 'Imprimir', onAction: () => navigate(`${href}/print`) },
+    ...(onDuplicate ? [{ label: 'Duplicar', disabled: duplicating, onAction: onDuplicate }] : []),
+    ...menuOf(true),
+  ]
   const ended = order.cancel ?? (order.status === 'REPROVED' ? order.reprove : null)
   return (
     <div className={page()}>
@@ -131,33 +150,12 @@ export const Details = ({
           </p>
         </div>
         <div className={toolbar()}>
-          {mayEdit && !isSealed(order.status) && (
-            <ButtonLink href={`/service-order/${order.id}/update`} weight="quiet">
-              Alterar
-            </ButtonLink>
-          )}
-          <ButtonLink href={`/service-order/${order.id}/print`} weight="quiet">
-            Imprimir
-          </ButtonLink>
-          {onDuplicate && (
-            <Button weight="quiet" busy={duplicating} onClick={onDuplicate}>
-              Duplicar
+          {main && (
+            <Button weight="primary" busy={busy} autoFocus={focusesAction} onClick={() => onAction(main)}>
+              {actionOf(order.status, main)?.label}
             </Button>
           )}
-          {actions.map(event => {
-            const action = actionOf(order.status, event)
-            return (
-              <Button
-                key={event}
-                weight={action?.weight === 'danger' ? 'caution' : event === primary ? 'primary' : 'plain'}
-                busy={busy}
-                autoFocus={focusesAction && event === primary}
-                onClick={() => onAction(event)}
-              >
-                {action?.label}
-              </Button>
-            )
-          })}
+          <Menu actions={others} />
         </div>
       </header>
       {banner}
@@ -177,24 +175,23 @@ export const Details = ({
           </section>
           <section className={panel()}>
             <h2 className={panelTitle()}>Dados</h2>
-            <dl className={facts()}>
-              <Fact name="Tipo">{typeLabels[order.type]}</Fact>
-              <Fact name="Prioridade">
-                <PriorityMark priority={order.priority} />
-              </Fact>
-              <Fact name="Técnico">{order.technician?.name ?? '—'}</Fact>
-              <Fact name="Agendamento">{order.schedule ? formatSchedule(order.schedule) : '—'}</Fact>
-              <Fact name="Prazo">{order.dueAt ? formatMoment(order.dueAt) : '—'}</Fact>
-              <Fact name="Cadastro">{formatMoment(order.createdAt)}</Fact>
-              <Fact name="Solicitante">
-                <Requester requester={order.requester} />
-              </Fact>
-              <Fact name="Cobrança">{order.billable ? 'Cobrar do cliente' : 'Sem cobrança'}</Fact>
-              <Fact name="Centro de custo">{order.costCenter ?? '—'}</Fact>
-              <Fact name="Etiquetas">
-                {order.tags.length > 0 ? <TagList tags={order.tags.map(({ name }) => name)} /> : '—'}
-              </Fact>
-            </dl>
+            <FactList
+              facts={[
+                ['Tipo', typeLabels[order.type]],
+                ['Prioridade', <PriorityMark key="priority" priority={order.priority} />],
+                ['Técnico', order.technician?.name],
+                ['Agendamento', order.schedule && formatSchedule(order.schedule)],
+                ['Prazo', order.dueAt && formatMoment(order.dueAt)],
+                ['Cadastro', formatMoment(order.createdAt)],
+                ['Solicitante', <Requester key="requester" requester={order.requester} />],
+                ['Cobrança', order.billable ? 'Cobrar do cliente' : 'Sem cobrança'],
+                ['Centro de custo', order.costCenter],
+                [
+                  'Etiquetas',
+                  order.tags.length > 0 && <TagList key="tags" tags={order.tags.map(({ name }) => name)} />,
+                ],
+              ]}
+            />
           </section>
           <section className={panel()}>
             <h2 className={panelTitle()}>Intervenções</h2>

@@ -15,7 +15,7 @@ import { addressOf } from '../../accounts/address.ts'
 import { formatMoment, formatPhone } from '../../kit/format.ts'
 import { visitChangeLabels } from '../equipment-change-text.ts'
 import { formatSchedule } from '../format-schedule.ts'
-import { visitTimes } from '../visits/visit-times.ts'
+import { attendedText, visitTimes } from '../visits/visit-times.ts'
 import {
   block,
   brand,
@@ -67,7 +67,7 @@ const Visit = ({ visit, forCustomer }: { visit: Intervention; forCustomer: boole
       </h3>
       <p>
         {visitTimes(visit)}
-        {visit.attendedBy && !visit.signatureUrl && ` · Acompanhado por ${visit.attendedBy}`}
+        {visit.attendedBy && !visit.signatureUrl && ` · ${attendedText(visit)}`}
       </p>
       {visit.description && <p className={prose()}>{visit.description}</p>}
       {visit.equipmentChanges.length > 0 && (

@@ -20,6 +20,7 @@ import { FactList } from '../../kit/fact-list.tsx'
 import { formatMoment } from '../../kit/format.ts'
 import { formatSchedule } from '../format-schedule.ts'
 import { PriorityMark } from '../priority-mark.tsx'
+import { formatMetres } from '../visits/visit-times.ts'
 import { oneColumnOnly } from './side-by-side.tsx'
 
 const pane = css({ display: 'flex', flexDirection: 'column', gap: '$4', minWidth: 0 })
@@ -99,6 +100,12 @@ const changesIn = ({ interventions }: ServiceOrder): string => {
       .join(', ') || 'Nenhuma mudança'
   )
 }
+
+/** Metres from the account at each arrival whose position is known. */
+const arrivalsIn = ({ interventions }: ServiceOrder): string | null =>
+  interventions
+    .flatMap(({ arrivalDistance }) => (arrivalDistance === null ? [] : [formatMetres(arrivalDistance)]))
+    .join(' · ') || null
 
 const visitsIn = ({ interventions }: ServiceOrder): string =>
   [interventions.length, interventions[0] && modeLabels[interventions[0].mode].toLowerCase()]
@@ -198,6 +205,7 @@ export const ReviewPane = ({ order, busy, visits, onAction, place, focused, back
             facts={[
               ['Tempo de execução', asDuration(onSite(order))],
               ['Deslocamento', asDuration(travel(order))],
+              ['Distância na chegada', arrivalsIn(order)],
               ['Intervenções', visitsIn(order)],
               ['Equipamentos', changesIn(order)],
             ]}

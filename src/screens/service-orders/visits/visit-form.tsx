@@ -47,10 +47,11 @@ export const VisitForm = ({
   ...form
 }: VisitFormProps) => {
   const { busy } = form.view
-  const end = (name: 'startedAt' | 'endedAt') => (
+  const end = (name: 'displacedAt' | 'arrivedAt' | 'startedAt' | 'endedAt', optional = false) => (
     <div className={moment()} data-field={name}>
       <DateField
         label={visitFieldLabels[name]}
+        optional={optional}
         value={values[name].date}
         error={errors[name]}
         readOnly={busy}
@@ -58,6 +59,7 @@ export const VisitForm = ({
       />
       <TimeField
         label="Hora"
+        optional={optional && 'filter'}
         aria-label={`${visitFieldLabels[name]}: hora`}
         value={values[name].time}
         readOnly={busy}
@@ -98,6 +100,26 @@ export const VisitForm = ({
           />
         </div>
       </div>
+      {values.mode === 'ON_SITE' && (
+        <>
+          <div className={pair()}>
+            {end('displacedAt', true)}
+            {end('arrivedAt', true)}
+          </div>
+          <TextField
+            label={visitFieldLabels.position}
+            name="position"
+            optional
+            autoComplete="off"
+            maxLength={60}
+            hint="Latitude e longitude, como o mapa as copia: -27.5954, -48.548"
+            value={values.position}
+            error={errors.position}
+            readOnly={busy}
+            onChange={event => onField('position', event.target.value)}
+          />
+        </>
+      )}
       {description}
       <TextField
         label={visitFieldLabels.attendedBy}

@@ -39,6 +39,10 @@ const line = css({
   '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
 
+const sides = css({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '$3' })
+const side = css({ marginBottom: '$1', fontSize: '$2', fontWeight: '$medium' })
+const none = css({ fontSize: '$2', color: '$muted' })
+
 interface VisitImagesProps {
   images: readonly VisitImage[]
   mayRemove: (image: VisitImage) => boolean
@@ -49,33 +53,70 @@ interface VisitImagesProps {
 const nameOf = ({ title, createdAt, author }: VisitImage) =>
   [title, formatMoment(createdAt), author?.name].filter(Boolean).join(', ')
 
-export const VisitImages = ({ images, mayRemove, onOpen, onRemove }: VisitImagesProps) =>
-  images.length === 0 ? null : (
-    <ul className={list()} aria-label="Imagens da intervenção">
-      {images.map((image, index) => (
-        <li key={image.id} {...tipWhereCut}>
-          <button
-            type="button"
-            className={thumbnail()}
-            aria-label={`Ver imagem ${index + 1} de ${images.length}: ${nameOf(image)}`}
-            onClick={() => onOpen(image)}
-          >
-            <img src={image.thumbnailUrl} alt="" loading="lazy" decoding="async" width={132} height={88} />
-          </button>
-          <div className={line()}>
-            <span>{image.title}</span>
-            {mayRemove(image) && (
-              <Button
-                weight="quiet"
-                shape="square"
-                aria-label={`Excluir imagem: ${image.title}`}
-                onClick={() => onRemove(image)}
-              >
-                <Trash2 size={16} aria-hidden />
-              </Button>
-            )}
-          </div>
-        </li>
-      ))}
-    </ul>
+interface PicturesProps extends VisitImagesProps {
+  label: string
+  shown: readonly VisitImage[]
+}
+
+const Pictures = ({ label, shown, images, mayRemove, onOpen, onRemove }: PicturesProps) => (
+  <ul className={list()} aria-label={label}>
+    {shown.map(image => (
+      <li key={image.id} {...tipWhereCut}>
+        <button
+          type="button"
+          className={thumbnail()}
+          aria-label={`Ver imagem ${images.indexOf(image) + 1} de ${images.length}: ${nameOf(image)}`}
+          onClick={() => onOpen(image)}
+        >
+          <img src={image.thumbnailUrl} alt="" loading="lazy" decoding="async" width={132} height={88} />
+        </button>
+        <div className={line()}>
+          <span>{image.title}</span>
+          {mayRemove(image) && (
+            <Button
+              weight="quiet"
+              shape="square"
+              aria-label={`Excluir imagem: ${image.title}`}
+              onClick={() => onRemove(image)}
+            >
+              <Trash2 size={16} aria-hidden />
+            </Button>
+          )}
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
+const stages = [
+  { stage: 'BEFORE', label: 'Antes' },
+  { stage: 'AFTER', label: 'Depois' },
+] as const
+
+/** Pictures of before and after side by side, then the others (M-143). */
+export const VisitImages = (props: VisitImagesProps) => {
+  const { images } = props
+  const others = images.filter(({ stage }) => stage === null)
+  return (
+    <>
+      {others.length < images.length && (
+        <div className={sides()}>
+          {stages.map(({ stage, label }) => {
+            const shown = images.filter(image => image.stage === stage)
+            return (
+              <section key={stage} aria-label={label}>
+                <h4 className={side()}>{label}</h4>
+                {shown.length > 0 ? (
+                  <Pictures {...props} label={`Imagens de ${label.toLowerCase()}`} shown={shown} />
+                ) : (
+                  <p className={none()}>Nenhuma imagem</p>
+                )}
+              </section>
+            )
+          })}
+        </div>
+      )}
+      {others.length > 0 && <Pictures {...props} label="Imagens da intervenção" shown={others} />}
+    </>
   )
+}

@@ -1,4 +1,5 @@
 import type { Intervention } from '#contracts/service-orders/service-orders.contract.ts'
+import { formatInteger } from '#ui/format/integer.ts'
 import { formatMoment, momentAt } from '../../kit/format.ts'
 
 type Times = Pick<Intervention, 'displacedAt' | 'arrivedAt' | 'startedAt' | 'endedAt' | 'pausedMinutes'>
@@ -14,3 +15,16 @@ export const visitTimes = ({ displacedAt, arrivedAt, startedAt, endedAt, pausedM
   ]
     .filter(Boolean)
     .join(' · ')
+
+/** "1.240 m". */
+export const formatMetres = (metres: number): string => `${formatInteger(metres)} m`
+
+/** Who attended a visit, and whether they signed on paper. */
+export const attendedText = ({
+  attendedBy,
+  signedOnPaper,
+  signedAt,
+}: Pick<Intervention, 'attendedBy' | 'signedOnPaper' | 'signedAt'>): string =>
+  signedOnPaper && signedAt
+    ? `Assinado em papel por ${attendedBy ?? 'quem acompanhou'} em ${formatMoment(signedAt)}`
+    : `Acompanhado por ${attendedBy}`

@@ -5,7 +5,7 @@ import { badge } from '#ui/badge/badge.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { formatMoment } from '../../kit/format.ts'
 import { visitChangeLabels } from '../equipment-change-text.ts'
-import { visitTimes } from './visit-times.ts'
+import { attendedText, formatMetres, visitTimes } from './visit-times.ts'
 
 const prose = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 const visit = css({
@@ -52,6 +52,9 @@ export const Visit = ({ visit: each, tools, children }: VisitProps) => (
       )}
       <small>{visitTimes(each)}</small>
     </header>
+    {each.arrivalDistance !== null && (
+      <p className={signed()}>Chegada a {formatMetres(each.arrivalDistance)} da conta</p>
+    )}
     {tools}
     {each.description && <p className={prose()}>{each.description}</p>}
     {each.equipmentChanges.length > 0 && (
@@ -79,7 +82,7 @@ export const Visit = ({ visit: each, tools, children }: VisitProps) => (
         </figcaption>
       </figure>
     ) : (
-      each.attendedBy && <p className={signed()}>Acompanhado por {each.attendedBy}</p>
+      each.attendedBy && <p className={signed()}>{attendedText(each)}</p>
     )}
   </article>
 )

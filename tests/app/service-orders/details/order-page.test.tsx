@@ -1,4 +1,5 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ServicesProvider } from '#app/context.ts'
 import { Page } from '#app/service-orders/details/service-order-details-page.tsx'
@@ -27,6 +28,8 @@ const show = (contacts: () => Contact[], mayOpen = true) => {
   const world = deskWith(({ path }) => {
     if (path === '/account/{accountId}') return accountPage()
     if (path === '/account/{accountId}/contact') return contacts()
+    if (path === '/reason/query')
+      return [{ id: '3', code: 'OTHER', name: 'Cliente desistiu', requiresNote: false }]
     return order
   })
   world.permit({ ubidesk: true, 'ubidesk.so': true, 'ubidesk.account': mayOpen })
@@ -89,5 +92,53 @@ describe('the page of an order', () => {
     })
     expect(await within(await place()).findByRole('alert')).toHaveTextContent('Sem conexão.')
     expect(screen.getByRole('heading', { name: /OS #/ })).toBeVisible()
+  })
+
+  it('operator D14 has one main action; the others are under "Mais", by the keyboard too', async () => {
+    const world = show(() => [])
+    world.permit({ ubidesk: true, 'ubidesk.so': true, 'ubidesk.so.edit': true })
+    const head = within(
+      (await screen.findByRole('heading', { name: /^OS #/ })).closest('header') as HTMLElement,
+    )
+    const buttons = () => head.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(buttons()).toEqual(['Executar', 'Mais'])
+    expect(head.queryAllByRole('link', { name: /Alterar|Imprimir/ })).toEqual([])
+    head.getByRole('button', { name: 'Mais ações' }).focus()
+    await userEvent.keyboard('{Enter}')
+    const menu = within(await screen.findByRole('menu', { name: 'Mais ações' }))
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Agendar',
+      'Alterar',
+      'Imprimir',
+      'Duplicar',
+      'Cancelar OS',
+    ])
+    await waitFor(() => expect(menu.getByRole('menuitem', { name: 'Agendar' })).toHaveFocus())
+    await userEvent.keyboard('{ArrowUp}{Enter}')
+    const dialog = await screen.findByRole('dialog', { name: /^Cancelar OS/ })
+    expect(screen.queryByRole('menu')).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    await waitFor(() => expect(head.getByRole('button', { name: 'Mais ações' })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Alterar' }))
+    await waitFor(() => expect(location.pathname).toBe('/service-order/42/update'))
+  })
+
+  it('operator D20 an order that is not there says so, and another may be searched for', async () => {
+    const world = deskWith(() => {
+      throw new Failure('notFound', 'Registro não encontrado.')
+    })
+    render(
+      <ServicesProvider value={world.services}>
+        <Page params={{ id: '999' }} />
+      </ServicesProvider>,
+    )
+    expect(await screen.findByRole('heading', { name: 'Ordem não encontrada' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ver ordens' })).toHaveAttribute(
+      'href',
+      '/service-order/search?page=1',
+    )
+    expect(screen.getByRole('button', { name: 'Pesquisar' })).toBeVisible()
   })
 })

@@ -27,7 +27,9 @@ const open = async (answer: Answer, mayEdit = true) => {
   return world
 }
 
-const alterar = () => screen.queryByRole('link', { name: 'Alterar' })
+const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'Mais ações' }))
+const item = (name: string) => screen.findByRole('menuitem', { name })
+const alterar = () => screen.queryByRole('menuitem', { name: 'Alterar' })
 
 describe('the way to the forms', () => {
   it('has an address for each, before those of an order', () => {
@@ -42,26 +44,35 @@ describe('the way to the forms', () => {
 
   it('is offered to whoever may edit', async () => {
     await open(() => serviceOrder())
-    expect(alterar()).toHaveAttribute('href', '/service-order/42/update')
+    await openMenu()
+    await userEvent.click(await item('Alterar'))
+    await waitFor(() => expect(location.pathname).toBe('/service-order/42/update'))
   })
 
   it('is not offered otherwise', async () => {
     await open(() => serviceOrder(), false)
+    await openMenu()
+    expect(await item('Imprimir')).toBeVisible()
     expect(alterar()).toBeNull()
   })
 
   it('is not offered for a sealed order, which can still be duplicated', async () => {
     await open(() => serviceOrder({ status: 'FINISHED' }))
+    await openMenu()
+    expect(await item('Duplicar')).not.toHaveAttribute('aria-disabled')
     expect(alterar()).toBeNull()
-    expect(screen.getByRole('button', { name: 'Duplicar' })).toBeEnabled()
   })
 })
 
 describe('Duplicar', () => {
-  it('makes one order for two clicks, and opens it', async () => {
+  it('makes one order however often it is asked, and opens it', async () => {
     const answer = deferred<ServiceOrder>()
     const { sent, notify } = await open(({ path }) => (path === DUPLICATE ? answer.promise : serviceOrder()))
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Duplicar' }))
+    await openMenu()
+    await userEvent.click(await item('Duplicar'))
+    await openMenu()
+    expect(await item('Duplicar')).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(await item('Duplicar'))
     expect(sent(DUPLICATE)).toEqual([
       {
         path: DUPLICATE,
@@ -80,7 +91,8 @@ describe('Duplicar', () => {
       if (path === DUPLICATE) throw new Failure('conflict', text, { code: 'ACCOUNT_INACTIVE' })
       return serviceOrder()
     })
-    await userEvent.click(screen.getByRole('button', { name: 'Duplicar' }))
+    await openMenu()
+    await userEvent.click(await item('Duplicar'))
     await waitFor(() => expect(notify).toHaveBeenCalledExactlyOnceWith({ kind: 'alert', text }))
   })
 })

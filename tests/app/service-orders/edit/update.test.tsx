@@ -92,7 +92,7 @@ describe('Alterar', () => {
     await open(() => {
       throw new Failure('notFound', 'Registro não encontrado.')
     })
-    expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Ordem não encontrada' })).toBeVisible()
     cleanup()
     await open(() => new Promise(() => {}))
     expect(screen.getByRole('heading', { name: 'Alterar ordem de serviço' })).toBeVisible()
@@ -155,6 +155,37 @@ describe('Alterar', () => {
     await userEvent.click(button('Salvar com estas escolhas'))
     await waitFor(() => expect(location.pathname).toBe('/service-order/42'))
     expect(sent(UPDATE).at(-1)).toMatchObject({ body: { priority: 1 }, version: 4 })
+  })
+
+  it('operator D10 Back keeps what was written, says so, and brings it back', async () => {
+    const { services, notify } = await open(of(serviceOrder()))
+    await userEvent.type(box('Defeito'), '!')
+    history.replaceState(null, '', '/service-order/42')
+    act(() => {
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    expect(notify).toHaveBeenCalledExactlyOnceWith({
+      kind: 'informative',
+      text: 'O que você escreveu ficou guardado: volta quando esta tela for reaberta.',
+    })
+    cleanup()
+    history.replaceState(null, '', '/service-order/42/update')
+    render(
+      <ServicesProvider value={services}>
+        <Page params={{ id: '42' }} />
+      </ServicesProvider>,
+    )
+    await waitFor(() => expect(box('Defeito')).toHaveValue('Central sem comunicação!'))
+    expect(screen.getByText('O que você tinha escrito antes voltou.')).toBeVisible()
+  })
+
+  it('operator D10 Back says nothing where nothing was written', async () => {
+    const { notify } = await open(of(serviceOrder()))
+    history.replaceState(null, '', '/service-order/42')
+    act(() => {
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    expect(notify).not.toHaveBeenCalled()
   })
 
   it('says in place why the server refuses, and keeps what was typed', async () => {

@@ -6,13 +6,13 @@ import type { VisitImage } from '#contracts/service-orders/visit-images.contract
 import { blankEntry } from '#machines/service-orders/visits/equipment-entry.ts'
 import {
   newVisitValues,
-  type VisitClock,
   visitBody,
   visitErrors,
   visitFieldOfWire,
   visitValues,
 } from '#machines/service-orders/visits/visit.form.ts'
 import { visitPermissions } from '#machines/service-orders/visits/visit-permissions.ts'
+import type { VisitClock } from '#machines/service-orders/visits/visit-times.ts'
 import { selectVisits, visitsMachine } from '#machines/service-orders/visits/visits.machine.ts'
 import { traceOf } from '#tests/support/machines/machine.ts'
 import { serviceOrder, intervention as visit } from '#tests/support/records/records.ts'
@@ -212,6 +212,9 @@ describe('the form of a visit', () => {
     expect(visitBody(visitValues(told, clock), told, clock)).toEqual({
       mode: 'ON_SITE',
       technicianId: '9',
+      displacedAt: null,
+      arrivedAt: null,
+      arrivalPosition: null,
       startedAt: told.startedAt,
       endedAt: told.endedAt,
       result: 'SOLVED',
@@ -244,10 +247,10 @@ describe('the form of a visit', () => {
   })
 
   it('knows the server’s names for its fields', () => {
-    expect(['technicianId', 'equipmentChanges.0.added.model', 'result'].map(visitFieldOfWire)).toEqual([
-      'technician',
-      'changes.0.added.model',
-      'result',
-    ])
+    expect(
+      ['technicianId', 'arrivalPosition.latitude', 'equipmentChanges.0.added.model', 'result'].map(
+        visitFieldOfWire,
+      ),
+    ).toEqual(['technician', 'position.latitude', 'changes.0.added.model', 'result'])
   })
 })

@@ -4,13 +4,13 @@ import { describe, expect, it, vi } from 'vitest'
 import type { ServiceOrder, ServiceOrderStatus } from '#contracts/service-orders/service-orders.contract.ts'
 import { allowedEvents } from '#machines/kit/flow.ts'
 import { orderFacts, serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
-import { Details } from '#screens/service-orders/details/order-details.tsx'
+import { Details, type MenuAction } from '#screens/service-orders/details/order-details.tsx'
 import { VisitNotes } from '#screens/service-orders/visits/visit-notes.tsx'
 import { serviceOrder } from '#tests/support/records/records.ts'
 
-/** The buttons of contract §4.1, by status, for someone who may do everything. */
+/** The actions of contract §4.1, by status, for someone who may do everything; the main one first. */
 const buttons: Record<ServiceOrderStatus, string[]> = {
-  OPEN: ['Agendar', 'Executar', 'Cancelar OS'],
+  OPEN: ['Executar', 'Agendar', 'Cancelar OS'],
   SCHEDULED: ['Iniciar execução', 'Reagendar', 'Remover agendamento', 'Cancelar OS'],
   RESCHEDULED: ['Iniciar execução', 'Reagendar', 'Remover agendamento', 'Cancelar OS'],
   IN_PROGRESS: ['Enviar para validação', 'Pausar', 'Interromper e reagendar', 'Cancelar OS executada'],
@@ -26,12 +26,23 @@ const everyone = {
   facts: Object.fromEntries(orderFacts.map(fact => [fact, true])),
 }
 
-const shown = () => screen.queryAllByRole('button').map(button => button.textContent)
+const Menu = ({ actions }: { actions: readonly MenuAction[] }) =>
+  actions.map(({ label, onAction }) => (
+    <button key={label} type="button" onClick={onAction}>
+      {label}
+    </button>
+  ))
+
+const shown = () =>
+  screen
+    .queryAllByRole('button')
+    .map(button => button.textContent)
+    .filter(label => label !== 'Imprimir')
 
 describe('the details of an order', () => {
   it.each(Object.entries(buttons) as [ServiceOrderStatus, string[]][])('%s offers %j', (status, expected) => {
     const allowed = allowedEvents(serviceOrderFlow, status, everyone)
-    render(<Details order={serviceOrder({ status, allowed })} busy={false} onAction={() => {}} />)
+    render(<Details order={serviceOrder({ status, allowed })} busy={false} onAction={() => {}} Menu={Menu} />)
     expect(shown()).toEqual(expected)
   })
 
@@ -41,6 +52,7 @@ describe('the details of an order', () => {
         order={serviceOrder({ status: 'IN_VALIDATION', allowed: ['REPROVE'] })}
         busy={false}
         onAction={() => {}}
+        Menu={Menu}
       />,
     )
     expect(shown()).toEqual(['Reprovar'])
@@ -49,10 +61,10 @@ describe('the details of an order', () => {
   it('sends the event of the button; while busy, none', async () => {
     const onAction = vi.fn()
     const order = serviceOrder({ status: 'PAUSED', allowed: ['RESUME'] })
-    const { rerender } = render(<Details order={order} busy={false} onAction={onAction} />)
+    const { rerender } = render(<Details order={order} busy={false} onAction={onAction} Menu={Menu} />)
     await userEvent.click(screen.getByRole('button', { name: 'Retomar' }))
     expect(onAction.mock.calls).toEqual([['RESUME']])
-    rerender(<Details order={order} busy onAction={onAction} />)
+    rerender(<Details order={order} busy onAction={onAction} Menu={Menu} />)
     await userEvent.click(screen.getByRole('button', { name: 'Retomar' }))
     expect(onAction).toHaveBeenCalledTimes(1)
     expect(screen.getByRole('button', { name: 'Retomar' })).toHaveAttribute('aria-disabled', 'true')
@@ -60,7 +72,9 @@ describe('the details of an order', () => {
 
   it('M-87 shows the first tag and how many more there are, by their names', () => {
     const tags = ['Norte', 'Sul', 'VIP'].map((name, index) => ({ id: String(index), name }))
-    render(<Details order={serviceOrder({ tags, allowed: [] })} busy={false} onAction={() => {}} />)
+    render(
+      <Details order={serviceOrder({ tags, allowed: [] })} busy={false} onAction={() => {}} Menu={Menu} />,
+    )
     expect(screen.getByText('Etiquetas').nextElementSibling).toHaveTextContent(/^Norte\+2$/)
     expect(screen.getByRole('button', { name: 'Mais 2: Sul, VIP' })).toBeVisible()
   })
@@ -68,11 +82,13 @@ describe('the details of an order', () => {
   it('M-147 shows a schedule as date and time, or date and period', () => {
     const schedule = { date: '2026-11-20', time: '14:30', period: null, minutes: 60 }
     const { rerender } = render(
-      <Details order={serviceOrder({ schedule })} busy={false} onAction={() => {}} />,
+      <Details order={serviceOrder({ schedule })} busy={false} onAction={() => {}} Menu={Menu} />,
     )
     expect(screen.getByText('20/11/2026 às 14:30')).toBeVisible()
     const period = { ...schedule, time: null, period: 'MORNING' as const }
-    rerender(<Details order={serviceOrder({ schedule: period })} busy={false} onAction={() => {}} />)
+    rerender(
+      <Details order={serviceOrder({ schedule: period })} busy={false} onAction={() => {}} Menu={Menu} />,
+    )
     expect(screen.getByText('20/11/2026 - Turno Manhã')).toBeVisible()
   })
 
@@ -83,6 +99,7 @@ describe('the details of an order', () => {
         order={serviceOrder({ defect: hostile, description: hostile, costCenter: hostile })}
         busy={false}
         onAction={() => {}}
+        Menu={Menu}
       />,
     )
     expect(screen.getAllByText(hostile)).toHaveLength(3)
@@ -96,6 +113,7 @@ describe('the details of an order', () => {
         order={serviceOrder({ status: 'REPROVED', reprove: { reason, note: 'Enviar as fotos da central.' } })}
         busy={false}
         onAction={() => {}}
+        Menu={Menu}
       />,
     )
     expect(screen.getByText('Reprovada: Faltam fotos.').closest('p')).toHaveTextContent(
@@ -146,7 +164,7 @@ describe('the details of an order', () => {
         payload: {},
       },
     ] satisfies ServiceOrder['timeline']
-    render(<Details order={serviceOrder({ timeline })} busy={false} onAction={() => {}} />)
+    render(<Details order={serviceOrder({ timeline })} busy={false} onAction={() => {}} Menu={Menu} />)
     const history = screen.getByRole('heading', { name: 'Histórico' }).parentElement!
     expect(
       within(history)

@@ -50,3 +50,28 @@ it('M-143 says how long the technician was on the way and at work', () => {
   expect(screen.getByText('Deslocamento').nextElementSibling).toHaveTextContent('35 min')
   expect(screen.getByText('Tempo de execução').nextElementSibling).toHaveTextContent('1 h 30 min')
 })
+
+it('M-143 says how far from the account each arrival was, where that is known', () => {
+  const facts = (distances: (number | null)[]) => {
+    const { unmount } = render(
+      <ReviewPane
+        order={serviceOrder({
+          status: 'IN_VALIDATION',
+          interventions: distances.map((arrivalDistance, index) =>
+            intervention({ id: String(index + 1), arrivalDistance }),
+          ),
+        })}
+        busy={false}
+        visits={null}
+        place={null}
+        focused={false}
+        backHref="/service-order/in-validation?page=1"
+        onAction={() => {}}
+      />,
+    )
+    const said = screen.getByText('Distância na chegada').nextElementSibling?.textContent
+    unmount()
+    return said
+  }
+  expect([facts([42, null, 2113]), facts([0]), facts([null])]).toEqual(['42 m · 2.113 m', '0 m', '—'])
+})

@@ -1,0 +1,32 @@
+import { pino } from 'pino'
+import type { BffDeps } from './app.ts'
+import type { Database } from './db/database.ts'
+import { demoOf } from './db/seed/first-run.ts'
+import type { Env } from './env.ts'
+import { startLive } from './live/start.ts'
+import { mayPreview } from './mail/preview.ts'
+import type { prepare } from './prepare.ts'
+import { deriveKeys } from './security/keys.ts'
+
+/** What the BFF needs on an open database; starts the live events, which its caller closes. */
+export const createDeps = async (
+  env: Env,
+  database: Database,
+  secret: Awaited<ReturnType<typeof prepare>>,
+  address: () => string,
+): Promise<BffDeps> => {
+  const log = pino({ level: env.logLevel })
+  return {
+    db: database.db,
+    keys: deriveKeys(secret),
+    clock: () => new Date(),
+    live: startLive(database, log),
+    log,
+    origin: () => env.publicUrl ?? address(),
+    mailPreview: mayPreview(env, await demoOf(database.db)),
+    trustProxy: env.trustProxy,
+    attemptsPerAddress: env.attemptsPerAddress,
+    ai: env.ai,
+    cepUrl: env.cepUrl,
+  }
+}

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import { type BffDeps, createBff } from './app.ts'
+import { secureHeaders } from './http/headers.ts'
+import { serveConsole } from './http/static.ts'
+import { PREVIEW_PATH } from './mail/preview.ts'
+
+/** What the server answers itself; the rest of the addresses are the page's. */
+export const SITE_PATHS = /^\/(bff\/|(health|version|ready|__mail)$)/
+
+/** Server and BFF as one handler; serves the built page where there is one. */
+export const createSite = (deps: BffDeps, isClosing: () => boolean) => {
+  const root = fileURLToPath(new URL('../web', import.meta.url))
+  const buildFile = fileURLToPath(new URL('../build.json', import.meta.url))
+  const build = existsSync(buildFile)
+    ? (JSON.parse(readFileSync(buildFile, 'utf8')) as { id: string }).id
+    : 'dev'
+  const bff = createBff(deps)
+  const site = new Hono()
+  site.use('*', secureHeaders(deps.trustProxy ?? 0), async (context, next) => {
+    await next()
+    if (isClosing()) context.res.headers.set('Connection', 'close')
+  })
+  site.get('/health', context => context.json({ status: 'ok' }))
+  site.get('/version', context => context.json({ build }))
+  site.get('/ready', async context => {
+    if (isClosing()) return context.json({ status: 'closing' }, 503)
+    await sql`SELECT 1`.execute(deps.db)
+    return context.json({ status: 'ready' })
+  })
+  site.onError((_, context) => context.json({ status: 'unavailable' }, 503))
+  site.all('/bff/*', context => bff.fetch(context.req.raw, context.env))
+  if (deps.mailPreview) site.all(PREVIEW_PATH, context => bff.fetch(context.req.raw, context.env))
+  if (existsSync(root)) site.all('*', serveConsole(root))
+  return site
+}

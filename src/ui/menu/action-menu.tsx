@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Menu, MenuItem } from './menu.tsx'
+
+interface ActionMenuProps {
+  label: string
+  trigger: ReactNode
+  triggerClass: string
+  actions: readonly { label: string; danger?: boolean; disabled?: boolean; onAction: () => void }[]
+}
+
+/** A menu of actions, open from the start: a press of a plain button brought it. */
+export const ActionMenu = ({ actions, ...menu }: ActionMenuProps) => (
+  <Menu {...menu} atOnce>
+    {actions.map(({ label, danger = false, disabled = false, onAction }) => (
+      <MenuItem key={label} danger={danger} isDisabled={disabled} onAction={onAction}>
+        {label}
+      </MenuItem>
+    ))}
+  </Menu>
+)
