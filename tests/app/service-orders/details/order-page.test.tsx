@@ -47,11 +47,11 @@ describe('the page of an order', () => {
   it('begins at its main action once it was just registered, and only then', async () => {
     history.replaceState({ created: true }, '', '/service-order/42')
     show(() => [])
-    expect(await screen.findByRole('button', { name: 'Agendar' })).toHaveFocus()
+    expect(await screen.findByRole('button', { name: 'Executar' })).toHaveFocus()
     cleanup()
     history.replaceState(null, '', '/service-order/42')
     show(() => [])
-    expect(await screen.findByRole('button', { name: 'Agendar' })).not.toHaveFocus()
+    expect(await screen.findByRole('button', { name: 'Executar' })).not.toHaveFocus()
   })
 
   it('operator D02 leads to the account, the place and the first two to call', async () => {
