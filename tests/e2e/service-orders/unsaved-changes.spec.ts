@@ -203,7 +203,7 @@ test('X24 a wizard and a dialog open in two tabs are offered to each other too',
   const take = second.getByRole('button', { name: 'Usar o outro rascunho' })
   const open = async (tab: Page) => {
     await tab.goto(`/service-order/${id}`)
-    await tab.getByRole('button', { name: 'Reprovar' }).click()
+    await pressOrderAction(tab, 'Reprovar')
   }
   const noteOf = (tab: Page) => tab.getByRole('dialog').getByLabel(/^Observação/)
   await signIn('coordenador1@demo.example', `/service-order/${id}`)
