@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Button } from '#ui/button/button.tsx'
 import { Drawer } from '#ui/drawer/drawer.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
@@ -98,6 +98,36 @@ describe('a modal', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Fechar aviso' }))
     expect(on.onDismiss).toHaveBeenCalledOnce()
     expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('M-44 stays clear of a footer’s buttons, also of one that comes later, and goes back when it is gone', async () => {
+    const rects: Record<string, DOMRect> = {
+      SECTION: new DOMRect(640, 690, 360, 60),
+      FOOTER: new DOMRect(100, 700, 900, 60),
+      MENU: new DOMRect(0, 700, 100, 60),
+    }
+    const nowhere = new DOMRect()
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return rects[this.tagName] ?? nowhere
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    const on = { onHold() {}, onRelease() {}, onDismiss() {} }
+    const scene = (footer: boolean) => (
+      <>
+        <menu />
+        {footer && <footer>Salvar</footer>}
+        <ToastRegion>
+          <Toast kind="success" text="Salvo." leaving={false} {...on} />
+        </ToastRegion>
+      </>
+    )
+    const { rerender } = render(scene(false))
+    const region = screen.getByRole('region', { name: 'Avisos' })
+    expect(region.style.bottom).toBe('')
+    rerender(scene(true))
+    await waitFor(() => expect(region.style.bottom).toBe(`${innerHeight - 700 + 8}px`))
+    rerender(scene(false))
+    await waitFor(() => expect(region.style.bottom).toBe(''))
   })
 
   it('that is urgent is an alert dialog, which a press outside does not close', async () => {

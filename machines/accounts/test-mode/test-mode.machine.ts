@@ -48,6 +48,13 @@ export const testModeMachine = testModeSetup.createMachine({
           actions: { type: 'restoreDraft', params: ({ event }) => ({ values: event.values }) },
           meta: { qa: { step: 'Há um rascunho de antes: o diálogo volta a ter o que foi escrito.' } },
         },
+        'draft.taken': {
+          actions: [
+            'clearErrors',
+            { type: 'restoreDraft', params: ({ event }) => ({ values: event.values }) },
+          ],
+          meta: { qa: { step: 'A pessoa escolhe o rascunho escrito em outra aba.' } },
+        },
         'submit.requested': [
           {
             guard: 'invalid',

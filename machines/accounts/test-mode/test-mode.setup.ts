@@ -30,6 +30,7 @@ type TestEvent =
   | { type: 'test.requested' }
   | { type: 'field.changed'; name: Name; value: TestValues[Name] }
   | { type: 'draft.recalled'; values: TestValues }
+  | { type: 'draft.taken'; values: TestValues }
   | { type: 'submit.requested' }
   | { type: 'dialog.closed' }
   | { type: 'end.requested' }

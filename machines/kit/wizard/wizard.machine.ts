@@ -43,6 +43,14 @@ export const createWizardMachine = <Values extends object, Result>(rules: Wizard
             ],
             meta: { qa: { step: 'A pessoa altera um campo.' } },
           },
+          'draft.taken': {
+            target: '.editing',
+            actions: [
+              { type: 'restoreDraft', params: ({ event }) => ({ draft: event.draft }) },
+              'emitDraftChanged',
+            ],
+            meta: { qa: { step: 'A pessoa escolhe o rascunho escrito em outra aba.' } },
+          },
           'next.requested': [
             {
               guard: 'stepIsWrong',

@@ -46,7 +46,8 @@ export const wizardSetup = <Values extends object, Result>(rules: WizardRules<Va
         | { type: 'leave.confirmed' }
         | { type: 'leave.cancelled' }
         | { type: 'draft.recalled'; draft: WizardDraft<Values> }
-        | { type: 'draft.discarded' },
+        | { type: 'draft.discarded' }
+        | { type: 'draft.taken'; draft: WizardDraft<Values> },
       emitted: {} as
         | { type: 'field.focus'; name: string }
         | { type: 'draft.changed'; draft: WizardDraft<Values> | null }
@@ -107,6 +108,8 @@ export const wizardSetup = <Values extends object, Result>(rules: WizardRules<Va
       setResult: assign((_, { result }: { result: unknown }) => ({ result: result as Result, key: null })),
       restoreDraft: assign((_, { draft }: { draft: unknown }) => ({
         ...(draft as WizardDraft<Values>),
+        errors: {},
+        failure: null,
         recalled: true,
       })),
       discardDraft: assign(({ context }) => ({

@@ -15,6 +15,11 @@ export const asking = detailsSetup.createStateConfig({
       actions: { type: 'updateDraft', params: ({ event }) => ({ note: event.note }) },
       meta: { qa: { step: 'A pessoa escreve a observação.' } },
     },
+    'draft.taken': {
+      target: '.choosing',
+      actions: { type: 'restoreDraft', params: ({ event }) => ({ draft: event.draft }) },
+      meta: { qa: { step: 'A pessoa escolhe o texto desta ação escrito em outra aba.' } },
+    },
     'action.cancelled': {
       target: 'viewing',
       actions: 'closeAction',

@@ -58,6 +58,7 @@ type Event =
   | { type: 'renewal.requested' }
   | { type: 'order.renewed'; order: ServiceOrder; byOther: boolean }
   | { type: 'draft.recalled'; draft: ActionDraft }
+  | { type: 'draft.taken'; draft: ActionDraft }
   | { type: 'reason.chosen'; reasonId: string }
   | { type: 'note.changed'; note: string }
   | { type: 'mode.chosen'; mode: InterventionMode }

@@ -132,7 +132,7 @@ export const FilteredList = (props: FilteredListProps) => {
       {list.kind === 'rows' && list.problem && <Stale problem={list.problem} onRetry={props.onRetry} />}
       <Body {...props} onClear={clear} />
       {list.total !== null && list.total > 0 && (
-        <div className={foot()}>
+        <footer className={foot()}>
           <Pagination
             page={props.page}
             pageSize={props.pageSize}
@@ -143,7 +143,7 @@ export const FilteredList = (props: FilteredListProps) => {
             sizes={props.pageSizes}
             onPageSize={props.onPageSize}
           />
-        </div>
+        </footer>
       )}
     </div>
   )

@@ -99,7 +99,7 @@ export const Modal = ({ title, size, hint, footer, urgent = false, onClose, chil
               {!footer && onClose && <CloseButton onClose={onClose} />}
             </header>
             {children && <div className={body()}>{children}</div>}
-            {footer && <div className={`${dialogFoot()} ${foot()}`}>{footer}</div>}
+            {footer && <footer className={`${dialogFoot()} ${foot()}`}>{footer}</footer>}
           </Dialog>
         </Window>
       </ModalOverlay>

@@ -2,10 +2,11 @@ import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { TOAST_ENTER_MS, TOAST_EXIT_MS } from '#machines/kit/constants.ts'
 import { css, keyframes } from '../theme/stitches.ts'
+import { useLayoutAboveFooters } from './use-layout.ts'
 
 const enter = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } })
 const fade = keyframes({ from: { opacity: 0 } })
@@ -68,13 +69,16 @@ const icons = { success: CircleCheckBig, alert: TriangleAlert, informative: Info
 const words = { success: 'Sucesso', alert: 'Alerta', informative: 'Informação' }
 
 /** Above dialogs: stays accessible, and pressing it does not close them. */
-export const ToastRegion = ({ children }: { children: ReactNode }) =>
-  createPortal(
-    <section className={region()} aria-label="Avisos" data-react-aria-top-layer>
+export const ToastRegion = ({ children }: { children: ReactNode }) => {
+  const ref = useRef<HTMLElement>(null)
+  useLayoutAboveFooters(ref, Children.count(children))
+  return createPortal(
+    <section ref={ref} className={region()} aria-label="Avisos" data-react-aria-top-layer>
       {children}
     </section>,
     document.body,
   )
+}
 
 interface ToastProps {
   kind: keyof typeof icons

@@ -167,7 +167,7 @@ export const Wizard = ({
           {steps[step - 1]?.name}
         </h2>
         {children}
-        <div className={foot({ sticky: summary !== undefined })}>
+        <footer className={foot({ sticky: summary !== undefined })}>
           {step > 1 && onBack ? (
             <Button disabled={busy} onClick={onBack}>
               Voltar
@@ -183,7 +183,7 @@ export const Wizard = ({
           <Button weight="primary" type="submit" busy={busy}>
             {last ? finishLabel : 'Avançar'}
           </Button>
-        </div>
+        </footer>
       </form>
     </div>
   )

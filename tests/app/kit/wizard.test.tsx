@@ -1,12 +1,14 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fromPromise } from 'xstate'
 import { ServicesProvider } from '#app/context.ts'
 import { useWizard } from '#app/kit/form/use-wizard.ts'
 import type { Services } from '#app/services.ts'
+import type { OtherDraft } from '#browser/storage/lazy-drafts.ts'
 import { createWizardMachine, type WizardSubmission } from '#machines/kit/wizard/wizard.machine.ts'
 import { type FieldHost, useField } from '#screens/kit/form/fields.ts'
+import { DraftOffer } from '#screens/kit/form/other-draft.tsx'
 import { ConfirmKey } from '#tests/support/browser/confirm-keys.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Wizard } from '#ui/wizard/wizard.tsx'
@@ -32,13 +34,15 @@ const machine = createWizardMachine<Values, string>({
   }),
 }).provide({ actors: { submit: fromPromise(({ input }) => submit(input)) } })
 
+let others: OtherDraft[] = []
+
 const services = {
   session: { getSnapshot: () => ({ context: { userId: '5' } }) },
   page: { listen: () => () => {} },
   drafts: {
     keep: async () => {},
     recall: async () => null,
-    others: async () => [],
+    others: async () => others,
     forget: async () => {},
     holdsAny: async () => false,
     forgetUser: async () => {},
@@ -82,6 +86,7 @@ const Screen = ({ onFinished }: { onFinished: (id: string) => void }) => {
         {view.step === 1 && <Field host={wizard} name="customer" label="Cliente" />}
         {view.step === 2 && <Field host={wizard} name="cep" label="CEP" />}
         {view.step === 3 && <p>Confira os dados.</p>}
+        <DraftOffer draft={view.otherDraft} />
       </Wizard>
     </div>
   )
@@ -200,5 +205,19 @@ describe('M-90 a wizard', () => {
       values: { customer: 'Aurora', cep: '01001-000' },
       idempotencyKey: expect.stringMatching(/^[\w-]{8,64}$/),
     })
+  })
+})
+
+describe('X24 a wizard open in another tab', () => {
+  it('is offered, and chosen it comes at its step, over what was typed here', async () => {
+    const draft = { values: { customer: 'Da outra aba', cep: '88010000' }, step: 2, reached: 2, key: null }
+    others = [{ savedAt: 1, isLive: true, take: async () => draft }]
+    onTestFinished(() => {
+      others = []
+    })
+    await open()
+    await userEvent.type(screen.getByLabelText('Cliente'), 'Daqui')
+    await press('Usar o outro rascunho')
+    await waitFor(() => expect(screen.getByLabelText('CEP')).toHaveValue('88010000'))
   })
 })

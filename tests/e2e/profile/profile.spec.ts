@@ -48,6 +48,33 @@ test.describe('one’s own password', () => {
     expect(calls.filter(path => path.endsWith('/refreshToken'))).toEqual([])
     await expectAccessible(page)
   })
+
+  test('M-49 the link of somebody else, opened where one is signed in, says so and enters as nobody by itself', {
+    tag: '@long',
+  }, async ({ page, baseURL, signInByForm, quiet }) => {
+    quiet.allow(/401/)
+    await signInByForm('coordenador1@demo.example')
+    const mine = await page.getByRole('button', { name: /^Menu de/ }).textContent()
+    await page.goto('/reset-password')
+    await page.getByLabel('E-mail').fill('supervisor@demo.example')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/Se houver uma conta com este e-mail/)).toBeVisible()
+    await page.goto('/__mail')
+    const link = page.getByRole('link', { name: /save-password/ }).first()
+    const address = new URL((await link.getAttribute('href')) ?? '')
+    await page.goto(`${baseURL}${address.pathname}`)
+    await expect(page.getByText(/Neste navegador está aberta a sessão de/)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Nova senha', { exact: true }).fill('Portaria#Nova9')
+    await page.getByLabel('Confirmação da nova senha', { exact: true }).fill('Portaria#Nova9')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('link', { name: /^Continuar como/ })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: /^Continuar como/ }).click()
+    await expect(page.getByRole('button', { name: /^Menu de/ })).toHaveText(mine ?? '')
+    await page.goBack()
+    await expect(page.getByText('Link inválido ou expirado').first()).toBeVisible()
+  })
 })
 
 test.describe('a public page', () => {

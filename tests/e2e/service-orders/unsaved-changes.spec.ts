@@ -190,3 +190,41 @@ test('X24 a new order in two tabs is a draft for each, offered to the other, and
   await second.getByRole('button', { name: 'Usar o outro rascunho' }).click()
   await expect(defectOf(second)).not.toHaveValue('')
 })
+
+test('X24 a wizard and a dialog open in two tabs are offered to each other too', { tag: '@long' }, async ({
+  page,
+  context,
+  signIn,
+  api,
+}) => {
+  const walk = openWalk(await api('coordenador1@demo.example'), await api('atendente@demo.example'))
+  const { id } = await walk.orderIn('IN_VALIDATION')
+  const second = await context.newPage()
+  const take = second.getByRole('button', { name: 'Usar o outro rascunho' })
+  const open = async (tab: Page) => {
+    await tab.goto(`/service-order/${id}`)
+    await pressOrderAction(tab, 'Reprovar')
+  }
+  const noteOf = (tab: Page) => tab.getByRole('dialog').getByLabel(/^Observação/)
+  await signIn('coordenador1@demo.example', `/service-order/${id}`)
+  await open(page)
+  await noteOf(page).fill('Faltam as fotos do teclado.')
+  await expect(async () => {
+    await open(second)
+    await expect(take).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await expectAccessible(second)
+  await noteOf(second).fill('Daqui.')
+  await take.click()
+  await expect(noteOf(second)).toHaveValue('Faltam as fotos do teclado.')
+
+  await page.goto('/account/create')
+  await page.getByRole('radio', { name: 'Cliente novo' }).check({ force: true })
+  await page.getByRole('textbox', { name: 'Nome completo' }).fill('Padaria da primeira aba')
+  await expect(async () => {
+    await second.goto('/account/create')
+    await expect(take).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await take.click()
+  await expect(second.getByRole('textbox', { name: 'Nome completo' })).toHaveValue('Padaria da primeira aba')
+})

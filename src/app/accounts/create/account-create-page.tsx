@@ -91,8 +91,7 @@ export const Page = () => {
       <Title screen={TITLE} />
       <CreateFrame
         title={TITLE}
-        recalled={view.recalled}
-        busy={view.busy}
+        view={view}
         onDiscard={act.discard}
         leave={
           <Button weight="quiet" disabled={view.busy} onClick={leaving.ask}>

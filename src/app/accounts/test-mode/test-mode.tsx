@@ -46,14 +46,16 @@ const Dialog = ({ accountId, mode, dialog }: DialogProps) => {
   const view = useSelector(reasons, selectCollection<object, Reason>, same)
   const contacts = useActorRef(contactRecords.of(services).list, { input: { query: { accountId } } })
   const people = useSelector(contacts, selectCollection<{ accountId: string }, Contact>, same)
-  useDraft(mode, {
+  const restore = (type: 'draft.recalled' | 'draft.taken') => (found: unknown) => {
+    const values = readTestDraft(found)
+    if (values) mode.send({ type, values })
+  }
+  const otherDraft = useDraft(mode, {
     form: 'account.test',
     entityId: accountId,
     read: selectTestDraft,
-    onRecalled: found => {
-      const values = readTestDraft(found)
-      if (values) mode.send({ type: 'draft.recalled', values })
-    },
+    onRecalled: restore('draft.recalled'),
+    onTaken: restore('draft.taken'),
   })
   const { giveUp, asking } = useDiscardDialog(
     () => selectTestWritten(mode.getSnapshot()),
@@ -63,6 +65,7 @@ const Dialog = ({ accountId, mode, dialog }: DialogProps) => {
     <>
       <TestDialog
         dialog={dialog}
+        otherDraft={otherDraft}
         reasons={view.rows}
         reasonsProblem={view.problem}
         onRetryReasons={() => reasons.send({ type: 'retry.requested' })}

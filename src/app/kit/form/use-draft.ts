@@ -3,6 +3,7 @@ import type { AnyActorRef, SnapshotFrom } from 'xstate'
 import { draftKey, type OtherDraft } from '#browser/storage/lazy-drafts.ts'
 import { saveDraftSync } from '#browser/storage/save-draft-sync.ts'
 import { markUnsaved } from '#browser/storage/unsaved-drafts.ts'
+import type { OfferedDraft } from '#screens/kit/form/other-draft.tsx'
 import { useServices } from '../../context.ts'
 
 interface DraftRules<Actor extends AnyActorRef> {
@@ -13,12 +14,6 @@ interface DraftRules<Actor extends AnyActorRef> {
   onRecalled: (draft: unknown) => void
   /** Receives another tab's draft, chosen by the user; without it none is offered. */
   onTaken?: (draft: unknown) => void
-}
-
-export interface OfferedDraft {
-  savedAt: number
-  isLive: boolean
-  onTake: () => void
 }
 
 /**
@@ -85,6 +80,7 @@ export const useDraft = <Actor extends AnyActorRef>(
       })
       .catch(() => {})
     const watching = actor.subscribe(look)
+    look()
     const stopListening = page.listen(event => {
       if (event === 'returned') work = work.then(findOthers).catch(() => {})
     })

@@ -36,18 +36,16 @@ export const useForm = <Values extends object, Result>(
     input: { values: rules.values, version: rules.version ?? null, seed },
   })
   useFieldFocus(form, frame)
+  const restore = (type: 'draft.recalled' | 'draft.taken') => (found: unknown) => {
+    const draft = readFormDraft(found, latest.current.values)
+    if (draft) form.send({ type, draft })
+  }
   const otherDraft = useDraft(form, {
     form: rules.draft?.form ?? '',
     entityId: rules.draft?.entityId ?? null,
     read: snapshot => selectFormDraft<Values>(snapshot),
-    onRecalled: found => {
-      const draft = readFormDraft(found, latest.current.values)
-      if (draft) form.send({ type: 'draft.recalled', draft })
-    },
-    onTaken: found => {
-      const draft = readFormDraft(found, latest.current.values)
-      if (draft) form.send({ type: 'draft.taken', draft })
-    },
+    onRecalled: restore('draft.recalled'),
+    onTaken: restore('draft.taken'),
   })
   useDraftNotice(() => rules.draft !== null && selectFormDraft<Values>(form.getSnapshot()) !== null)
   useEffect(() => {

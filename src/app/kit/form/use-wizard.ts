@@ -33,13 +33,15 @@ export const useWizard = <Values extends object, Result>(
   const [seed] = useState(randomId)
   const wizard = useActorRef(machine, { input: { values: rules.values, seed } })
   useFieldFocus(wizard, frame)
-  useDraft(wizard, {
+  const restore = (type: 'draft.recalled' | 'draft.taken') => (found: unknown) => {
+    const draft = readWizardDraft(found, latest.current.values, latest.current)
+    if (draft) wizard.send({ type, draft })
+  }
+  const otherDraft = useDraft(wizard, {
     ...rules.draft,
     read: snapshot => selectWizardDraft<Values>(snapshot),
-    onRecalled: found => {
-      const draft = readWizardDraft(found, latest.current.values, latest.current)
-      if (draft) wizard.send({ type: 'draft.recalled', draft })
-    },
+    onRecalled: restore('draft.recalled'),
+    onTaken: restore('draft.taken'),
   })
   useEffect(() => {
     const finished = wizard.on('wizard.finished', ({ result }) => latest.current.onFinished(result))
@@ -62,7 +64,7 @@ export const useWizard = <Values extends object, Result>(
   return {
     wizard,
     frame,
-    view,
+    view: { ...view, otherDraft },
     leaving,
     next: () => wizard.send({ type: 'next.requested' }),
     back: () => wizard.send({ type: 'back.requested' }),

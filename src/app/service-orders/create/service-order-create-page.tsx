@@ -67,7 +67,7 @@ const FieldsOfNewOrder = ({ form, hint }: FieldsOfNewOrderProps) => {
         onChange={([chosen = null]) => set('account')(chosen)}
       />
       {account && <AccountBanner accountId={account.id} />}
-      <OrderFields {...fields} firstDue={today()} />
+      <OrderFields {...fields} firstDue={today()} startsAtType={account !== null} />
     </>
   )
 }
@@ -93,7 +93,8 @@ const NewOrder = ({ draftId, account, hint }: NewOrderProps) => {
     draft: { form: 'serviceOrder.create', entityId: draftId },
     onSaved: order => {
       services.notify({ kind: 'success', text: `OS #${order.number} cadastrada.` })
-      navigate(`/service-order/${order.id}${thenSchedule.current ? '/schedule' : ''}`)
+      if (thenSchedule.current) navigate(`/service-order/${order.id}/schedule`)
+      else navigate(`/service-order/${order.id}`, { state: { created: true } })
     },
     onLeft: () => navigate('/service-order/search?page=1'),
   })

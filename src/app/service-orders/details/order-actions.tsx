@@ -18,6 +18,7 @@ import { useServices } from '../../context.ts'
 import { useDiscardDialog } from '../../kit/form/use-discard-dialog.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { useDraftNotice } from '../../kit/form/use-draft-notice.ts'
+import { useStoredDraft } from '../../kit/form/use-stored-draft.ts'
 import { lazy } from '../../kit/lazy.tsx'
 import { perServices } from '../../kit/per-services.ts'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
@@ -37,25 +38,28 @@ const machineOf = perServices(services =>
   }),
 )
 
+const keyOf = (id: string, event: string) => ({ form: 'serviceOrder.action', entityId: `${id}.${event}` })
+
 export const useOrder = (id: string, onDone?: (order: ServiceOrder) => void) => {
   const services = useServices()
   const { notify } = services
   const order = useActorRef(machineOf(services), { input: { id } })
   const body = useSelector(order, selectBody, same)
   const dialog = useSelector(order, selectDialog, same)
-  useDraft(order, {
-    form: 'serviceOrder.action',
-    entityId: id,
-    read: selectDraft,
-    onRecalled: found => {
-      const draft = readDraft(found)
-      if (draft)
-        waitFor(order, snapshot => snapshot.matches('viewing')).then(
-          () => order.send({ type: 'draft.recalled', draft }),
-          () => {},
-        )
-    },
-  })
+  const allowed = useSelector(order, ({ context }) => context.order?.allowed ?? null, same)
+  useStoredDraft(
+    allowed?.map(event => ({
+      ...keyOf(id, event),
+      open: found => {
+        const draft = readDraft(found)
+        if (draft)
+          waitFor(order, snapshot => snapshot.matches('viewing')).then(
+            () => order.send({ type: 'draft.recalled', draft }),
+            () => {},
+          )
+      },
+    })) ?? null,
+  )
   useLiveSubscription({
     topics: ['serviceOrder.updated'],
     entityId: id,
@@ -94,6 +98,17 @@ type OrderDialogProps = Pick<ReturnType<typeof useOrder>, 'order' | 'dialog'>
 type Open = OrderDialogProps & { dialog: NonNullable<OrderDialogProps['dialog']> }
 
 const Dialog = ({ order, dialog, installed }: Open & { installed?: Installed }) => {
+  const restore = (type: 'draft.recalled' | 'draft.taken') => (found: unknown) => {
+    const draft = readDraft(found)
+    if (draft) order.send({ type, draft })
+  }
+  const otherDraft = useDraft(order, {
+    ...keyOf(order.getSnapshot().context.id, dialog.draft.event),
+    read: selectDraft,
+    onRecalled: restore('draft.recalled'),
+    onTaken: restore('draft.taken'),
+  })
+  const takes = useSelector(order, snapshot => snapshot.matches('asking'))
   useDraftNotice(() => selectWritten(order.getSnapshot()))
   const { giveUp, asking } = useDiscardDialog(
     () => selectWritten(order.getSnapshot()),
@@ -103,6 +118,7 @@ const Dialog = ({ order, dialog, installed }: Open & { installed?: Installed }) 
     <>
       <ActionDialog
         dialog={dialog}
+        otherDraft={takes ? otherDraft : null}
         Sentence={SentenceBox}
         installed={installed}
         onReason={reasonId => order.send({ type: 'reason.chosen', reasonId })}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { orderCopyActors } from '#client/actors/service-orders/copy-order.actors.ts'
 import { orderCopyMachine } from '#machines/service-orders/create/copy-order.machine.ts'
 import { isOverdue } from '#machines/service-orders/overdue.rules.ts'
@@ -69,6 +70,7 @@ export const Page = ({ params }: PageProps) => {
   const mayEdit = holdsAny(permissions, ['ubidesk.so.edit'])
   const { duplicating, duplicate } = useCopy(id)
   const now = useCurrentMinute()
+  const created = useHistoryState<{ created?: true } | null>()?.created === true
   const renew = useCallback(() => order.send({ type: 'renewal.requested' }), [order])
   if (body.kind === 'missing') return <OrderNotFound />
   if (body.kind !== 'order')
@@ -91,6 +93,7 @@ export const Page = ({ params }: PageProps) => {
         mayEdit={mayEdit}
         duplicating={duplicating}
         onDuplicate={duplicate}
+        focusesAction={created}
         Menu={OrderMenu}
         banner={<AccountBanner accountId={body.order.account.id} except={body.order} />}
         place={<OrderAddress accountId={body.order.account.id} />}

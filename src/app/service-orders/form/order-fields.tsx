@@ -42,15 +42,17 @@ const Description = ({ field: { readOnly, ...field }, value, onChange }: Descrip
 
 interface OrderFieldsProps extends FieldsProps<OrderValues> {
   firstDue: string | null
+  /** What stands before the type is filled in. */
+  startsAtType?: boolean
 }
 
-export const OrderFields = ({ firstDue, ...form }: OrderFieldsProps) => {
+export const OrderFields = ({ firstDue, startsAtType = false, ...form }: OrderFieldsProps) => {
   const services = useServices()
   const { values, errors, locked } = form
   const field = bindFields(form, orderForm.labels)
   return (
     <OrderGrid>
-      {field.select('type', typeLabels)}
+      {field.select('type', typeLabels, { autoFocus: startsAtType })}
       <Wide>{field.text('defect', limits.defect)}</Wide>
       <Wide>
         {locked?.includes('description') && !errors.description ? (

@@ -49,18 +49,20 @@ export const Page = ({ params }: PageProps) => {
   }
   useStepHistory({ step: Math.max(view.step, CHOICE), first: CHOICE, onStep: toStep })
   useFieldFocus(schedule, frame)
-  useDraft(schedule, {
+  const restore = (found: unknown) => {
+    const draft = readScheduleDraft(found, today())
+    if (draft)
+      waitFor(schedule, snapshot => snapshot.matches('planning')).then(
+        () => schedule.send({ type: 'draft.recalled', draft }),
+        () => {},
+      )
+  }
+  const otherDraft = useDraft(schedule, {
     form: 'serviceOrder.schedule',
     entityId: id,
     read: snapshot => selectScheduleDraft(snapshot, date),
-    onRecalled: found => {
-      const draft = readScheduleDraft(found, today())
-      if (draft)
-        waitFor(schedule, snapshot => snapshot.matches('planning')).then(
-          () => schedule.send({ type: 'draft.recalled', draft }),
-          () => {},
-        )
-    },
+    onRecalled: restore,
+    onTaken: restore,
   })
   useLiveSubscription({ topics: ['serviceOrder.updated', 'technician.calendar'], actor: schedule })
   useEffect(() => {
@@ -76,6 +78,7 @@ export const Page = ({ params }: PageProps) => {
       <Title screen={view.order ? `${view.label} OS #${view.order.number}` : 'Agendar'} />
       <Schedule
         view={view}
+        otherDraft={otherDraft}
         today={today()}
         frame={frame}
         onPlan={change => schedule.send({ type: 'plan.changed', change })}

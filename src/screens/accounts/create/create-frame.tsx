@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { heading, headingRow, page, panel } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
+import { DraftOffer, type OfferedDraft } from '../../kit/form/other-draft.tsx'
 import { RecalledDraft } from '../../kit/form/recalled-draft.tsx'
 
 const narrow = css(page, { maxWidth: 920 })
@@ -28,21 +29,21 @@ export const Span = ({ width, children }: { width: 'all' | 'third' | 'most'; chi
 
 interface CreateFrameProps {
   title: string
-  recalled: boolean
-  busy: boolean
+  view: { recalled: boolean; busy: boolean; otherDraft?: OfferedDraft | null }
   onDiscard: () => void
   leave: ReactNode
   children: ReactNode
 }
 
-export const CreateFrame = ({ title, recalled, busy, onDiscard, leave, children }: CreateFrameProps) => (
+export const CreateFrame = ({ title, view, onDiscard, leave, children }: CreateFrameProps) => (
   <div className={narrow()}>
     <header className={headingRow()}>
       <h1 className={heading()}>{title}</h1>
       {leave}
     </header>
     <div className={body()}>
-      {recalled && <RecalledDraft busy={busy} onDiscard={onDiscard} />}
+      {view.recalled && <RecalledDraft busy={view.busy} onDiscard={onDiscard} />}
+      <DraftOffer draft={view.otherDraft} disabled={view.busy} />
       {children}
     </div>
   </div>

@@ -17,6 +17,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { DateTimeField } from '../../kit/form/date-time-field.tsx'
+import { DraftOffer, type OfferedDraft } from '../../kit/form/other-draft.tsx'
 import { useFirstError } from '../../kit/form/use-first-error.ts'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
@@ -36,6 +37,7 @@ const scopes = [
 
 interface TestDialogProps {
   dialog: NonNullable<ReturnType<typeof selectTestDialog>>
+  otherDraft?: OfferedDraft | null
   reasons: readonly Reason[]
   reasonsProblem: string | null
   onRetryReasons: () => void
@@ -116,6 +118,7 @@ export const TestDialog = (props: TestDialogProps) => {
             {dialog.problem}
           </p>
         )}
+        <DraftOffer draft={props.otherDraft} disabled={busy} />
         <Choice
           label="Duração"
           value={values.length}

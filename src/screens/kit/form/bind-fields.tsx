@@ -115,7 +115,7 @@ export const bindFields = <Values extends object>(
     select: <Name extends Text>(
       name: Name,
       options: Options<Exclude<Values[Name] & string, ''>>,
-      more: Extras & { placeholder?: string } = {},
+      more: Extras & { placeholder?: string; autoFocus?: boolean } = {},
     ) => (
       <SelectField<Values[Name] & string>
         {...common(name)}

@@ -10,6 +10,7 @@ interface DayFieldProps {
   minMessage?: string
   maxMessage?: string
   name?: string
+  autoFocus?: boolean
   hint?: string | undefined
   error?: string | null
   onDay: (day: string) => void

@@ -1,36 +1,19 @@
 import type { ReactNode, Ref } from 'react'
-import { formatMoment } from '#contracts/rules/dates.ts'
 import type { selectForm } from '#machines/kit/form/form.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { toolbar } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
+import { DraftOffer, type OfferedDraft } from './other-draft.tsx'
 import { RecalledDraft } from './recalled-draft.tsx'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '$4', minWidth: 0 })
-const offer = css({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  flexWrap: 'wrap',
-  gap: '$2',
-  padding: '$2 $3',
-  borderRadius: '$2',
-  background: '$selected',
-  fontSize: '$2',
-})
 const buttons = css(toolbar, { justifyContent: 'flex-end' })
-
-interface OtherDraft {
-  savedAt: number
-  isLive: boolean
-  onTake: () => void
-}
 
 export interface FormProps {
   frame: Ref<HTMLFormElement>
   view: ReturnType<typeof selectForm> & {
-    otherDraft?: OtherDraft | null
+    otherDraft?: OfferedDraft | null
     onDiscard: () => void
   }
   onPick: (name: string) => void
@@ -45,18 +28,6 @@ interface FormFrameProps extends FormProps {
   id?: string
   className?: string
 }
-
-const Offer = ({ draft: { savedAt, isLive, onTake }, busy }: { draft: OtherDraft; busy: boolean }) => (
-  <div className={offer()}>
-    <p role="status">
-      {isLive ? 'Este formulário está sendo preenchido em outra aba' : 'Há outro rascunho deste formulário'},
-      desde {formatMoment(savedAt)}. Nada se perde ao trocar.
-    </p>
-    <Button disabled={busy} onClick={onTake}>
-      Usar o outro rascunho
-    </Button>
-  </div>
-)
 
 export const FormFrame = ({
   label,
@@ -88,7 +59,7 @@ export const FormFrame = ({
       onRetry={view.canRetry ? onRetry : undefined}
     />
     {view.recalled && <RecalledDraft busy={view.busy} onDiscard={view.onDiscard} />}
-    {view.otherDraft && <Offer draft={view.otherDraft} busy={view.busy} />}
+    <DraftOffer draft={view.otherDraft} disabled={view.busy} />
     {children}
   </form>
 )

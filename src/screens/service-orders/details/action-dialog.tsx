@@ -14,6 +14,7 @@ import { TextArea } from '#ui/field/text-area.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { DraftOffer, type OfferedDraft } from '../../kit/form/other-draft.tsx'
 import { useFirstError } from '../../kit/form/use-first-error.ts'
 import { visitChangeLabels } from '../equipment-change-text.ts'
 import { EquipmentChanges, type Installed } from '../equipment-changes.tsx'
@@ -63,6 +64,7 @@ interface NoteField {
 
 interface ActionDialogProps {
   dialog: NonNullable<ReturnType<typeof selectDialog>>
+  otherDraft?: OfferedDraft | null
   onReason: (reasonId: string) => void
   onNote: (note: string) => void
   onMode: (mode: InterventionMode) => void
@@ -78,6 +80,7 @@ interface ActionDialogProps {
 
 export const ActionDialog = ({
   dialog,
+  otherDraft,
   onReason,
   onNote,
   onMode,
@@ -139,6 +142,7 @@ export const ActionDialog = ({
             {problem}
           </p>
         )}
+        <DraftOffer draft={otherDraft} disabled={busy} />
         {asks.reason &&
           (reasons.length > 0 ? (
             <Choice

@@ -82,6 +82,8 @@ interface DetailsProps {
   visits?: ReactNode
   onDuplicate?: () => void
   duplicating?: boolean
+  /** Begins at the main action. */
+  focusesAction?: boolean
   banner?: ReactNode
   place?: ReactNode
   mayOpenAccount?: boolean
@@ -97,6 +99,7 @@ export const Details = ({
   visits,
   onDuplicate,
   duplicating = false,
+  focusesAction = false,
   banner,
   place,
   mayOpenAccount = false,
@@ -148,7 +151,7 @@ export const Details = ({
         </div>
         <div className={toolbar()}>
           {main && (
-            <Button weight="primary" busy={busy} onClick={() => onAction(main)}>
+            <Button weight="primary" busy={busy} autoFocus={focusesAction} onClick={() => onAction(main)}>
               {actionOf(order.status, main)?.label}
             </Button>
           )}

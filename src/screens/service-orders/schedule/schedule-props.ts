@@ -3,9 +3,11 @@ import type { SchedulePeriod } from '#contracts/service-orders/service-orders.co
 import type { TechnicianChoice } from '#contracts/technicians/technicians.contract.ts'
 import type { Justification, Plan } from '#machines/service-orders/schedule/schedule.machine.ts'
 import type { ScheduleView } from '#machines/service-orders/schedule/schedule.selectors.ts'
+import type { OfferedDraft } from '../../kit/form/other-draft.tsx'
 
 export interface ScheduleProps {
   view: ScheduleView
+  otherDraft?: OfferedDraft | null
   today: string
   frame: RefObject<HTMLDivElement | null>
   onPlan: (change: Partial<Pick<Plan, 'date' | 'minutes'>>) => void

@@ -20,6 +20,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { formatDuration } from '../../kit/duration.ts'
 import { DayField } from '../../kit/form/day-field.tsx'
+import { DraftOffer } from '../../kit/form/other-draft.tsx'
 import { momentAt } from '../../kit/format.ts'
 import { formatLongSchedule, formatSlot, formatWeekday } from '../format-schedule.ts'
 import { HourLabels } from '../hour-labels.tsx'
@@ -95,6 +96,7 @@ const Days = ({ view, today, onPlan, onNoDay }: ScheduleProps) => {
       <DayField
         label="Dia"
         name="date"
+        autoFocus
         min={today}
         minMessage={DATE_PAST_MESSAGE}
         max={last}
@@ -238,6 +240,7 @@ export const SlotStep = (props: ScheduleProps) => {
         />
       </div>
       {view.recalled && <Recalled {...props} />}
+      <DraftOffer draft={props.otherDraft} />
       {view.problem && !view.withoutDay && <Refused {...props} />}
       {view.lost && (
         <div className={notice({ trouble: true })} role="alert">

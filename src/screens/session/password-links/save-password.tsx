@@ -8,6 +8,7 @@ import { PasswordRequirements } from './password-requirements.tsx'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
 const trouble = css({ color: '$dangerText', fontSize: '$2' })
+const note = css({ color: '$muted', fontSize: '$2' })
 const who = css({
   overflowWrap: 'anywhere',
   '& strong, & span': { display: 'block' },
@@ -17,8 +18,17 @@ const who = css({
 
 type View = ReturnType<typeof selectPasswordLink>
 
+/** Whose session is open in this browser. */
+export interface SignedIn {
+  name: string
+  leaving: boolean
+  /** Signs out, to sign in with the new password. */
+  onSwitch: () => void
+}
+
 interface SavePasswordProps {
   view: View
+  signedIn: SignedIn | null
   onPassword: (password: string) => void
   onRepeat: (repeat: string) => void
   onSubmit: () => void
@@ -29,12 +39,17 @@ interface FormProps extends SavePasswordProps {
   view: Extract<View, { step: 'form' }>
 }
 
-const Form = ({ view, onPassword, onRepeat, onSubmit }: FormProps) => (
+const Form = ({ view, signedIn, onPassword, onRepeat, onSubmit }: FormProps) => (
   <PublicFrame title="Definir senha">
     <p className={who()}>
       <strong>{view.name}</strong>
       <span>{view.email}</span>
     </p>
+    {signedIn && signedIn.name !== view.name && (
+      <p className={note()}>
+        Neste navegador está aberta a sessão de {signedIn.name}. A senha definida aqui é a de {view.name}.
+      </p>
+    )}
     <form className={stack()} {...useFirstError(onSubmit)}>
       <SecretField
         label="Nova senha"
@@ -70,6 +85,37 @@ const Form = ({ view, onPassword, onRepeat, onSubmit }: FormProps) => (
   </PublicFrame>
 )
 
+const Saved = ({ owner, signedIn }: { owner: string; signedIn: SignedIn | null }) => {
+  if (!signedIn)
+    return (
+      <PublicFrame title="Senha definida">
+        <p role="status">Senha definida. Entre com ela.</p>
+        <ButtonLink href="/login" weight="primary" wide>
+          Ir para o login
+        </ButtonLink>
+      </PublicFrame>
+    )
+  const { name, leaving, onSwitch } = signedIn
+  const other = name !== owner
+  return (
+    <PublicFrame title="Senha definida">
+      <p role="status">
+        {other
+          ? `A senha de ${owner} foi definida. Neste navegador está aberta a sessão de ${name}.`
+          : 'Senha definida. Entre com ela.'}
+      </p>
+      <Button weight="primary" wide busy={leaving} onClick={onSwitch}>
+        {leaving ? 'Saindo…' : other ? 'Sair e entrar com a nova senha' : 'Entrar com a nova senha'}
+      </Button>
+      {other && (
+        <ButtonLink href="/" wide>
+          Continuar como {name}
+        </ButtonLink>
+      )}
+    </PublicFrame>
+  )
+}
+
 export const SavePassword = (props: SavePasswordProps) => {
   const { view, onRetry } = props
   switch (view.step) {
@@ -103,13 +149,6 @@ export const SavePassword = (props: SavePasswordProps) => {
         </PublicFrame>
       )
     case 'saved':
-      return (
-        <PublicFrame title="Senha definida">
-          <p role="status">Senha definida. Entre com ela.</p>
-          <ButtonLink href="/login" weight="primary" wide>
-            Ir para o login
-          </ButtonLink>
-        </PublicFrame>
-      )
+      return <Saved owner={view.name} signedIn={props.signedIn} />
   }
 }

@@ -32,7 +32,7 @@ const Submitting = () => {
 }
 
 /** The dialog in which an execution's end is told. */
-const submitting = async (visits: Intervention[], { overtaken = false } = {}) => {
+const submitting = async (visits: Intervention[], { overtaken = false, elsewhere = '' } = {}) => {
   const order: ServiceOrder = serviceOrder({
     id: '42',
     status: 'IN_PROGRESS',
@@ -50,6 +50,13 @@ const submitting = async (visits: Intervention[], { overtaken = false } = {}) =>
     if (path.endsWith('/query')) return { data: [], totalElements: 0 }
     return gone ? { ...order, status: 'PAUSED', allowed: [], version: 9 } : order
   })
+  if (elsewhere !== '')
+    services.drafts.others = async key => {
+      const draft = { event: 'SUBMIT', reasonId: null, note: elsewhere, result: 'SOLVED' }
+      return key === 'draft.5.serviceOrder.action.42.SUBMIT'
+        ? [{ savedAt: 1, isLive: true, take: async () => draft }]
+        : []
+    }
   render(
     <ServicesProvider value={services}>
       <Submitting />
@@ -75,6 +82,16 @@ describe('the end of an execution', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Enviar para validação' }))
     await waitFor(() => expect(sent('/serviceOrder/{id}/submit')).toHaveLength(1))
     expect(sent('/serviceOrder/{id}/submit')[0]?.body).toMatchObject({ description: REWRITTEN })
+  })
+
+  it('X24 offers what is being written of the same action in another tab, and takes it', async () => {
+    const { dialog, box, sent } = await submitting([running()], { elsewhere: 'Bateria trocada.' })
+    await userEvent.type(box, 'Daqui')
+    await userEvent.click(await dialog.findByRole('button', { name: 'Usar o outro rascunho' }))
+    await waitFor(() => expect(box).toHaveValue('Bateria trocada.'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Enviar para validação' }))
+    await waitFor(() => expect(sent('/serviceOrder/{id}/submit')).toHaveLength(1))
+    expect(sent('/serviceOrder/{id}/submit')[0]?.body).toMatchObject({ description: 'Bateria trocada.' })
   })
 
   it('begins with what the visit says, and says at the box what is missing of it', async () => {

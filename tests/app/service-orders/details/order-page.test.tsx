@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ServicesProvider } from '#app/context.ts'
@@ -44,6 +44,16 @@ const show = (contacts: () => Contact[], mayOpen = true) => {
 const place = () => screen.findByRole('region', { name: 'Local e contatos' })
 
 describe('the page of an order', () => {
+  it('begins at its main action once it was just registered, and only then', async () => {
+    history.replaceState({ created: true }, '', '/service-order/42')
+    show(() => [])
+    expect(await screen.findByRole('button', { name: 'Executar' })).toHaveFocus()
+    cleanup()
+    history.replaceState(null, '', '/service-order/42')
+    show(() => [])
+    expect(await screen.findByRole('button', { name: 'Executar' })).not.toHaveFocus()
+  })
+
   it('operator D02 leads to the account, the place and the first two to call', async () => {
     show(() => [
       contact({ id: '1', name: 'Ana' }),

@@ -91,6 +91,11 @@ beforeEach(() => {
 })
 
 describe('technician and time', () => {
+  it('begins at the day', async () => {
+    await open()
+    expect(screen.getByRole('textbox', { name: 'Dia' })).toHaveFocus()
+  })
+
   it('M-146 any hour of the day may be written, not only those that are offered', async () => {
     const { sent } = await open()
     await userEvent.type(hour('Bruno'), '1915')

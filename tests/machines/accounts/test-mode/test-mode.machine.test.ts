@@ -292,6 +292,18 @@ describe('test mode', () => {
     expect([world.ribbon()?.minutes, draft()]).toEqual([60, null])
   })
 
+  it('X24 takes the draft of another tab over what is being typed, without the errors of that', () => {
+    const { actor, dialog } = inWorld()
+    actor.send({ type: 'test.requested' })
+    actor.send({ type: 'field.changed', name: 'note', value: 'Outra coisa' })
+    actor.send({ type: 'submit.requested' })
+    expect(dialog()?.errorOf('reason')).not.toBeNull()
+    const values = { ...emptyTest, note: 'Troca da bateria' }
+    actor.send({ type: 'draft.taken', values })
+    expect(dialog()?.values).toEqual(values)
+    expect(dialog()?.errorOf('reason')).toBeNull()
+  })
+
   it('every transition is taken', () => {
     expect(watch.untaken(testModeMachine)).toEqual([])
   })

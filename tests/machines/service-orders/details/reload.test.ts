@@ -76,6 +76,23 @@ describe('an order on the screen', () => {
     actor.send({ type: 'order.renewed', order: newer, byOther: false })
     expect(where()).toEqual({ asking: 'editing' })
   })
+
+  it('X24 takes another tab’s draft of the action over what is being written', async () => {
+    const { actor, where, context } = await viewing(open)
+    actor.send({ type: 'action.chosen', event: 'SUBMIT' })
+    await flush()
+    const draft = context().draft!
+    actor.send({ type: 'note.changed', note: 'Meu' })
+    actor.send({ type: 'action.confirmed' })
+    expect(context().missing).not.toEqual([])
+    actor.send({ type: 'draft.taken', draft: { ...draft, note: 'Da outra aba' } })
+    await flush()
+    expect([where(), context().draft?.note, context().missing]).toEqual([
+      { asking: 'editing' },
+      'Da outra aba',
+      [],
+    ])
+  })
 })
 
 describe('an action that was refused', () => {

@@ -1,14 +1,14 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useActorRef, useSelector } from '@xstate/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fromPromise } from 'xstate'
 import { passwordProblems } from '#contracts/rules/passwords.ts'
 import type { PasswordLink } from '#contracts/session/password-links.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { passwordLinkMachine } from '#machines/session/password-links/password-link.machine.ts'
 import { selectPasswordLink } from '#machines/session/password-links/password-link.selectors.ts'
-import { SavePassword } from '#screens/session/password-links/save-password.tsx'
+import { SavePassword, type SignedIn } from '#screens/session/password-links/save-password.tsx'
 
 interface World {
   check?: Failure
@@ -28,10 +28,16 @@ const machineOf = ({ check, save }: World) =>
     },
   })
 
-const Scene = ({ machine }: { machine: ReturnType<typeof machineOf> }) => {
+interface SceneProps {
+  machine: ReturnType<typeof machineOf>
+  signedIn?: SignedIn | null
+}
+
+const Scene = ({ machine, signedIn = null }: SceneProps) => {
   const actor = useActorRef(machine, { input: { token: 'abc', judge: passwordProblems } })
   return (
     <SavePassword
+      signedIn={signedIn}
       view={useSelector(actor, selectPasswordLink)}
       onPassword={password => actor.send({ type: 'password.changed', password })}
       onRepeat={repeat => actor.send({ type: 'repeat.changed', repeat })}
@@ -41,7 +47,8 @@ const Scene = ({ machine }: { machine: ReturnType<typeof machineOf> }) => {
   )
 }
 
-const show = (world: World = {}) => render(<Scene machine={machineOf(world)} />)
+const show = (world: World = {}, signedIn: SignedIn | null = null) =>
+  render(<Scene machine={machineOf(world)} signedIn={signedIn} />)
 const password = () => screen.findByLabelText('Nova senha')
 const repeat = () => screen.getByLabelText('Confirmação da nova senha')
 
@@ -117,5 +124,36 @@ describe('Definir senha', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Conferindo o link…')
     expect(await screen.findByRole('alert')).toHaveTextContent('Sem conexão.')
     expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
+  })
+})
+
+describe('M-49 a link opened in a browser where somebody is signed in', () => {
+  const save = async () => {
+    await userEvent.type(await password(), 'Portaria#Nova7')
+    await userEvent.type(repeat(), 'Portaria#Nova7')
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar senha' }))
+    await screen.findByRole('heading', { name: 'Senha definida' })
+  }
+
+  it('says whose session is open and whose password this is, and goes on as neither by itself', async () => {
+    const onSwitch = vi.fn()
+    show({}, { name: 'Lucas Moreira', leaving: false, onSwitch })
+    await password()
+    expect(screen.getByText(/está aberta a sessão de Lucas Moreira/)).toHaveTextContent(/é a de Camila Prado/)
+    await save()
+    expect(screen.queryByRole('link', { name: 'Ir para o login' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Continuar como Lucas Moreira' })).toHaveAttribute('href', '/')
+    await userEvent.click(screen.getByRole('button', { name: 'Sair e entrar com a nova senha' }))
+    expect(onSwitch).toHaveBeenCalledOnce()
+  })
+
+  it('of the same person offers nothing but to sign in again: the password ended the session', async () => {
+    const onSwitch = vi.fn()
+    show({}, { name: 'Camila Prado', leaving: false, onSwitch })
+    await save()
+    expect(screen.queryByText(/está aberta a sessão/)).toBeNull()
+    expect(screen.queryByRole('link')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Entrar com a nova senha' }))
+    expect(onSwitch).toHaveBeenCalledOnce()
   })
 })

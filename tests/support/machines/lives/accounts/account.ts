@@ -66,6 +66,7 @@ export const testModeLife = lifeOf(testModeMachine, {
   ],
   says: {
     'draft.recalled': [{ values: { ...emptyTest, note: 'Troca da bateria' } }],
+    'draft.taken': [{ values: { ...emptyTest, note: 'Troca da bateria' } }],
     'field.changed': [
       { name: 'reason', value: { id: '1', code: 'TEST', name: 'Teste', requiresNote: false } },
     ],

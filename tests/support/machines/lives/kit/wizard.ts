@@ -36,6 +36,7 @@ export const wizardLife: Life<typeof machine> = {
       { type: 'leave.cancelled' },
       { type: 'draft.recalled', draft },
       { type: 'draft.discarded' },
+      { type: 'draft.taken', draft },
       ...(snapshot.matches('submitting')
         ? [
             { type: 'xstate.done.actor.submit', output: { id: '7' }, actorId: 'submit' },

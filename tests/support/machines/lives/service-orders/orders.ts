@@ -71,6 +71,7 @@ export const serviceOrderDetailsLife = lifeOf(serviceOrderDetailsMachine, {
   says: {
     'action.chosen': (['CANCEL', 'START', 'RESUME', 'SUBMIT'] as const).map(event => ({ event })),
     'draft.recalled': (['CANCEL', 'RESUME'] as const).map(event => ({ draft: draftOf(event) })),
+    'draft.taken': [{ draft: draftOf('CANCEL') }],
     'order.renewed': newer,
     'reason.chosen': [{ reasonId: '31' }],
     'note.changed': ['Combinado com o responsável.', ''].map(note => ({ note })),
