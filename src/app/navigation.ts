@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
+import Settings from 'lucide-react/icons/settings'
 import Shield from 'lucide-react/icons/shield'
 import type { HomeSummary } from '#contracts/home/home.contract.ts'
 import type { PermissionKey } from '#contracts/kit/permissions.ts'
@@ -52,5 +53,11 @@ export const navigation: readonly NavEntry[] = [
         anyOf: ['ubidesk.so.technicianSchedulePause'],
       },
     ],
+  },
+  {
+    label: 'Configurações',
+    icon: Settings,
+    allOf: ['ubidesk.config'],
+    children: [{ label: 'Viaturas', href: '/vehicle/list?page=1', anyOf: ['ubidesk.config.vehicle'] }],
   },
 ]

@@ -20,6 +20,7 @@ const files = import.meta.glob<PageModule>([
   './accounts/**/*-page.tsx',
   './service-orders/**/*-page.tsx',
   './technicians/**/*-page.tsx',
+  './configuration/**/*-page.tsx',
 ])
 const loaders = new Map(Object.entries(files).map(([file, load]) => [file.split('/').at(-1), load]))
 

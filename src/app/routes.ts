@@ -73,6 +73,9 @@ export const routes: readonly Route[] = [
   { path: '/service-order/:id/schedule', anyOf: ['ubidesk.so'], page: 'service-order-schedule' },
   { path: '/service-order/:id/print', anyOf: ['ubidesk.so'], page: 'service-order-print' },
   { path: '/service-order/:id', anyOf: ['ubidesk.so'], page: 'service-order-details' },
+  { path: '/vehicle/list', anyOf: ['ubidesk.config.vehicle'], page: 'vehicle-list' },
+  { path: '/vehicle/create', anyOf: ['ubidesk.config.vehicle'], page: 'vehicle' },
+  { path: '/vehicle/:vehicleId/update', anyOf: ['ubidesk.config.vehicle'], page: 'vehicle' },
 ]
 
 export const mayOpen = ({ anyOf, allOf = [] }: Route, permissions: PermissionMap): boolean =>

@@ -68,13 +68,16 @@ export const minutes = (label: string, initial: string): Field<string, number> =
   format: formatMinutes,
 })
 
-export const optionalMinutes = (label: string): Field<string, number | null> => ({
+/** Empty is null in the record. */
+export const optionalNumber = (label: string): Field<string, number | null> => ({
   label,
   initial: '',
   read: count => (count === null ? '' : String(count)),
   write: written => (written.trim() === '' ? null : numberIn(written)),
-  format: formatMinutes,
+  format: asIs,
 })
+
+export const optionalMinutes = (label: string) => ({ ...optionalNumber(label), format: formatMinutes })
 
 export const flag = (label: string, initial: boolean): Field<boolean, boolean> => ({
   label,

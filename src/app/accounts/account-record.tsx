@@ -125,7 +125,7 @@ export const useAccountRecords = <Body, Saved extends Listed>(
   const machines = kind.of(useServices())
   const { view, refresh, retry } = useRecords(machines.list, { accountId })
   const removal = useRecordRemoval(machines.removal, {
-    accountId,
+    where: { accountId },
     title: words.removal,
     consequence,
     removed: words.removed,

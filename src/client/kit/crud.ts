@@ -6,7 +6,11 @@ import type { Http } from '../http.ts'
 import { command, request } from './request.ts'
 import { type FormMapping, saveForm } from './save-form.ts'
 
-export type CrudRoutes = Readonly<Record<'list' | 'find' | 'create' | 'update' | 'remove', RouteShape>>
+/** The routes that `recordRoutes` of the contract declares. */
+export type RecordRoutes = Readonly<Record<'find' | 'create' | 'update' | 'remove', RouteShape>>
+
+/** Those of `crudRoutes`. */
+export type CrudRoutes = RecordRoutes & { list: RouteShape }
 
 export type RecordKey<Where> = Where & { id: string }
 
@@ -17,8 +21,7 @@ interface Load<Query> {
   fresh: boolean
 }
 
-export interface CrudActors<Where, Body, Saved> {
-  list: { load: PromiseActorLogic<Page<Saved>, Load<Where>> }
+export interface RecordActors<Where, Body, Saved> {
   one: { load: PromiseActorLogic<Saved, { key: RecordKey<Where> }> }
   removal: { remove: PromiseActorLogic<void, Removal<RecordToRemove<Where>>> }
   form: <Values>(
@@ -26,6 +29,10 @@ export interface CrudActors<Where, Body, Saved> {
     id: string | null,
     form: FormMapping<Values, Body>,
   ) => { submit: PromiseActorLogic<Saved, FormSubmission<Values>> }
+}
+
+export interface CrudActors<Where, Body, Saved> extends RecordActors<Where, Body, Saved> {
+  list: { load: PromiseActorLogic<Page<Saved>, Load<Where>> }
 }
 
 export const wholeList = <Query, Row>(
@@ -37,27 +44,41 @@ export const wholeList = <Query, Row>(
   }),
 })
 
-export const crudActors = <const Routes extends CrudRoutes>(
+const asking = (http: Http) =>
+  http as unknown as <Reply>(route: RouteShape, options: object) => Promise<Reply | undefined>
+
+/** The ports of one kind of record: one, form and removal. */
+export const recordActors = <const Routes extends RecordRoutes>(
   http: Http,
   routes: Routes,
-): CrudActors<ParamsOf<Routes['create']>, BodyInput<Routes['create']>, ReplyOf<Routes['find']>> => {
+): RecordActors<ParamsOf<Routes['create']>, BodyInput<Routes['create']>, ReplyOf<Routes['find']>> => {
   type Saved = ReplyOf<Routes['find']>
-  const ask = http as unknown as (route: RouteShape, options: object) => Promise<Saved | undefined>
+  const ask = asking(http)
   const idParam = routes.find.path.match(/\{(\w+)\}$/)?.[1] ?? 'id'
   const paramsOf = ({ id, ...where }: { id: string }) => ({ ...where, [idParam]: id })
   return {
-    list: wholeList((params, signal) => ask(routes.list, { params, signal }) as Promise<Saved[] | undefined>),
-    one: { load: request(({ key }, signal) => ask(routes.find, { params: paramsOf(key), signal })) },
+    one: { load: request(({ key }, signal) => ask<Saved>(routes.find, { params: paramsOf(key), signal })) },
     removal: {
       remove: command(({ item: { name: _, ...key } }, signal) =>
-        ask(routes.remove, { params: paramsOf(key), signal }),
+        ask<void>(routes.remove, { params: paramsOf(key), signal }),
       ),
     },
     form: (where, id, form) =>
       saveForm(form, (body, { version, idempotencyKey }) =>
         id === null
-          ? ask(routes.create, { params: where, body, idempotencyKey })
-          : ask(routes.update, { params: paramsOf({ ...where, id }), body, version: version ?? 0 }),
+          ? ask<Saved>(routes.create, { params: where, body, idempotencyKey })
+          : ask<Saved>(routes.update, { params: paramsOf({ ...where, id }), body, version: version ?? 0 }),
       ),
   }
 }
+
+/** Those of `recordActors`, and the whole list. */
+export const crudActors = <const Routes extends CrudRoutes>(
+  http: Http,
+  routes: Routes,
+): CrudActors<ParamsOf<Routes['create']>, BodyInput<Routes['create']>, ReplyOf<Routes['find']>> => ({
+  ...recordActors(http, routes),
+  list: wholeList((params, signal) =>
+    asking(http)<ReplyOf<Routes['find']>[]>(routes.list, { params, signal }),
+  ),
+})

@@ -29,3 +29,10 @@ export const cachedHttp = (
     return cache.read([...rootOf(params), shape.path, params, query], () => ask(shape, input))
   }) as Http
 }
+
+/** Forgets cached reads after each write through it, even a refused one. */
+export const forgettingHttp = (http: Http, forget: () => void): Http => {
+  const ask = http as (shape: RouteShape, call: Call) => Promise<unknown>
+  return ((shape: RouteShape, call: Call) =>
+    shape.method === 'GET' ? ask(shape, call) : ask(shape, call).finally(forget)) as Http
+}

@@ -91,7 +91,7 @@ export const Tab = ({ accountId, page: { account } }: AccountTabProps) => {
     }),
   )
   const removal = useRecordRemoval(machine, {
-    accountId,
+    where: { accountId },
     title: 'Excluir esta anotação?',
     consequence: 'ela sai do resumo e não pode ser recuperada.',
     removed: 'Anotação excluída.',

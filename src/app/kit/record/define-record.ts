@@ -1,10 +1,25 @@
-import type { CrudActors, RecordKey, RecordToRemove } from '#client/kit/crud.ts'
+import type { CrudActors, RecordActors, RecordKey, RecordToRemove } from '#client/kit/crud.ts'
 import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
 import { type RecordNoun, recordWords } from '#machines/kit/labels/record.labels.ts'
 import { createRecordMachine } from '#machines/kit/record.machine.ts'
 import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
 import type { Services } from '../../services.ts'
 import { perServices } from '../per-services.ts'
+
+const machinesOf = <Where, Body, Saved>(actors: RecordActors<Where, Body, Saved>) => ({
+  form: actors.form,
+  one: createRecordMachine<RecordKey<Where>, Saved>().provide({ actors: actors.one }),
+  removal: createRemovalMachine<RecordToRemove<Where>>().provide({ actors: actors.removal }),
+})
+
+/** A record whose list is a page of its own. */
+export const definePagedRecord = <Where, Body, Saved>(
+  noun: RecordNoun,
+  actorsOf: (services: Services) => RecordActors<Where, Body, Saved>,
+) => ({
+  words: recordWords(noun),
+  of: perServices(services => machinesOf(actorsOf(services))),
+})
 
 export const defineRecord = <Where, Body, Saved>(
   noun: RecordNoun,
@@ -14,12 +29,11 @@ export const defineRecord = <Where, Body, Saved>(
   of: perServices(services => {
     const actors = actorsOf(services)
     return {
-      form: actors.form,
+      ...machinesOf(actors),
       list: createCollectionMachine<Where, Saved>().provide({ actors: actors.list }),
-      one: createRecordMachine<RecordKey<Where>, Saved>().provide({ actors: actors.one }),
-      removal: createRemovalMachine<RecordToRemove<Where>>().provide({ actors: actors.removal }),
     }
   }),
 })
 
+export type PagedRecord<Where, Body, Saved> = ReturnType<typeof definePagedRecord<Where, Body, Saved>>
 export type DefinedRecord<Where, Body, Saved> = ReturnType<typeof defineRecord<Where, Body, Saved>>

@@ -5,22 +5,22 @@ import { type RemovalMachine, useRemoval } from './use-removal.ts'
 
 const Dialog = lazy(async () => (await import('#screens/kit/record-removal.tsx')).RecordRemoval)
 
-interface RemovalRules {
-  accountId: string
+interface RemovalRules<Where> {
+  where: Where
   title: string
   consequence: string
   removed: string
   onRemoved: () => void
 }
 
-export const useRecordRemoval = (
-  machine: RemovalMachine<RecordToRemove<{ accountId: string }>>,
-  rules: RemovalRules,
+export const useRecordRemoval = <Where extends object>(
+  machine: RemovalMachine<RecordToRemove<Where>>,
+  rules: RemovalRules<Where>,
 ) => {
-  const { accountId, title, consequence, removed, onRemoved } = rules
+  const { where, title, consequence, removed, onRemoved } = rules
   const { ask, asked } = useRemoval(machine, { said: () => removed, onRemoved })
   return {
-    ask: ({ id, name }: Ref) => ask({ accountId, id, name }),
+    ask: ({ id, name }: Ref) => ask({ ...where, id, name }),
     dialog: asked && <Dialog title={title} consequence={consequence} {...asked} />,
   }
 }

@@ -6,6 +6,7 @@ import { operationalProfiles } from '../reference.ts'
 import { withDetails } from './accounts/contacts.ts'
 import type { Edge } from './accounts/places.ts'
 import { startDemoTest } from './accounts/test-mode.ts'
+import { vehicleRows } from './configuration/vehicles.ts'
 import { makeCompany } from './people/company.ts'
 import type { Person } from './people/people.ts'
 import type { ProfileName } from './people/profiles.ts'
@@ -105,6 +106,7 @@ export const createDemoData = async (
     'station',
     stationRows(profile.stations, operators, now).map(row => ({ ...row, active: true, version: 1 })),
   )
+  await insert('vehicle', vehicleRows(profile.vehicles, people, profile.stations, seed))
   await insert(
     'tag',
     orderTags.map((tag, index) => ({ id: String(index + 1), name: tag, scope: 'SERVICE_ORDER' })),
@@ -224,6 +226,7 @@ const identityTables = [
   'app_user',
   'user_coverage',
   'station',
+  'vehicle',
   'tag',
   'customer',
   'patrimony',

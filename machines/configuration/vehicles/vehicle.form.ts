@@ -1,0 +1,49 @@
+import type { Vehicle, VehicleWrite } from '#contracts/configuration/vehicles.contract.ts'
+import { formatPlate } from '#contracts/rules/brazil/plate.ts'
+import { defineForm } from '../../kit/form/define-form.ts'
+import {
+  choice,
+  describeFields,
+  flag,
+  optionalNumber,
+  optionalText,
+  picked,
+  text,
+  type ValuesOf,
+} from '../../kit/form/fields.ts'
+import { availabilityLabels, vehicleKindLabels, vehiclePurposeLabels } from './vehicle.labels.ts'
+
+const fields = {
+  prefix: text('Prefixo'),
+  plate: { ...text('Placa'), format: formatPlate },
+  brand: text('Marca'),
+  model: text('Modelo'),
+  year: optionalNumber('Ano'),
+  color: optionalText('Cor'),
+  kind: choice('Tipo', vehicleKindLabels, 'CAR'),
+  purpose: choice('Finalidade', vehiclePurposeLabels, 'PATROL'),
+  trackerId: optionalText('Rastreador'),
+  driver: picked('Motorista'),
+  base: picked('Base'),
+  availability: choice('Disponibilidade', availabilityLabels, 'AVAILABLE'),
+  active: flag('Ativa', true),
+}
+export type VehicleValues = ValuesOf<typeof fields>
+
+const described = describeFields(fields)
+
+export const vehicleForm = defineForm<VehicleValues, VehicleWrite, Vehicle>({
+  ...described,
+  valuesOf: vehicle => ({
+    ...described.valuesOf(vehicle),
+    driver: vehicle.driver ? [vehicle.driver] : [],
+    base: vehicle.base ? [vehicle.base] : [],
+  }),
+  bodyOf: values => ({
+    ...described.bodyOf(values),
+    driverId: values.driver[0]?.id ?? null,
+    baseId: values.base[0]?.id ?? null,
+  }),
+  key: 'plate',
+  fieldOf: path => ({ driverId: 'driver', baseId: 'base' })[path] ?? path,
+})

@@ -1,0 +1,35 @@
+import Plus from 'lucide-react/icons/plus'
+import type { ListDefinition, ListFilters } from '#machines/kit/list/list.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { defineListPage } from '../kit/list/list-page.tsx'
+import type { PageModule } from '../pages.ts'
+
+type Source<Values extends ListFilters, Column extends string, Row extends { id: string }> = Omit<
+  Parameters<typeof defineListPage<Values, Column, Row>>[0],
+  'create' | 'preloadRow'
+> & { create: readonly [href: string, label: string] }
+
+/** The list of a record of the company, with its link to a new one. */
+export const configurationListPage = <
+  Values extends ListFilters,
+  Column extends string,
+  Row extends { id: string },
+>(
+  list: ListDefinition<Values, Column>,
+  { create: [href, label], ...source }: Source<Values, Column, Row>,
+): PageModule => {
+  const { ListPage, preload } = defineListPage<Values, Column, Row>({
+    ...source,
+    preloadRow: () => {},
+    create: () => (
+      <ButtonLink weight="primary" href={href}>
+        <Plus size={16} aria-hidden />
+        {label}
+      </ButtonLink>
+    ),
+  })
+  return {
+    Page: () => <ListPage list={list} />,
+    preload: (services, _, search) => preload(list, services, search),
+  }
+}

@@ -1,0 +1,90 @@
+import type { ComponentType } from 'react'
+import { useLocation } from 'wouter'
+import type { DefinedForm, Judge } from '#machines/kit/form/define-form.ts'
+import type { FieldsProps } from '#screens/kit/form/bind-fields.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { heading, headingRow, page as pageFrame } from '#ui/page/page.ts'
+import { useServices } from '../context.ts'
+import type { PagedRecord } from '../kit/record/define-record.ts'
+import { RecordPage } from '../kit/record/record-page.tsx'
+import { useRecordRemoval } from '../kit/removal/use-record-removal.tsx'
+import { Title } from '../kit/title.tsx'
+import type { PageProps } from '../pages.ts'
+
+type Nothing = Record<never, never>
+
+interface PageOptions<Values extends object, Body, Saved extends { id: string; version: number }> {
+  kind: PagedRecord<Nothing, Body, Saved>
+  form: DefinedForm<Values, Body, Saved>
+  judge: Judge<Body>
+  initial?: () => Values
+  /** Names the record in the page's address. */
+  idParam: string
+  /** Of the draft; also of its kind. */
+  draft: string
+  listHref: string
+  nameOf: (saved: Saved) => string
+  consequence: string
+  Fields: ComponentType<FieldsProps<Values>>
+}
+
+/** The page of a new and of a saved record of the company. */
+export const configurationRecordPage = <
+  Values extends object,
+  Body,
+  Saved extends { id: string; version: number },
+>({
+  kind,
+  idParam,
+  draft,
+  listHref,
+  nameOf,
+  consequence,
+  Fields,
+  ...page
+}: PageOptions<Values, Body, Saved>) => {
+  const { words } = kind
+
+  const Removal = ({ saved }: { saved: Saved }) => {
+    const [, navigate] = useLocation()
+    const removal = useRecordRemoval(kind.of(useServices()).removal, {
+      where: {},
+      title: words.removal,
+      consequence,
+      removed: words.removed,
+      onRemoved: () => navigate(listHref),
+    })
+    return (
+      <div>
+        <Button onClick={() => removal.ask({ id: saved.id, name: nameOf(saved) })}>{words.remove}</Button>
+        {removal.dialog}
+      </div>
+    )
+  }
+
+  return ({ params: { [idParam]: id } }: PageProps) => {
+    const title = id ? words.update : words.create
+    return (
+      <>
+        <Title screen={title} />
+        <div className={pageFrame()}>
+          <header className={headingRow()}>
+            <h1 className={heading()}>{title}</h1>
+          </header>
+          <RecordPage
+            key={id ?? 'new'}
+            {...page}
+            kind={kind}
+            where={{}}
+            id={id ?? null}
+            draft={{ form: draft, newId: 'new' }}
+            backHref={listHref}
+            below={saved => saved && <Removal saved={saved} />}
+          >
+            {fields => <Fields {...fields} />}
+          </RecordPage>
+        </div>
+      </>
+    )
+  }
+}
