@@ -181,15 +181,17 @@ const ORDERS = [
   'Aguardando validação',
 ]
 
+const CONFIGURATION = ['Configurações', 'Viaturas']
+
 describe('M-09 which entries of the spec a role sees, and no other', () => {
   beforeEach(() => windowOf(1366))
 
   it.each([
-    ['Administrador', ['Contas', ...ORDERS, 'Bloqueio de agenda']],
-    ['Supervisor de monitoramento', ['Contas', ...ORDERS]],
+    ['Administrador', ['Contas', ...ORDERS, 'Bloqueio de agenda', ...CONFIGURATION]],
+    ['Supervisor de monitoramento', ['Contas', ...ORDERS, ...CONFIGURATION]],
     ['Operador de monitoramento', ['Contas']],
     ['Atendente de OS', ['Contas', ...ORDERS]],
-    ['Coordenador técnico', ['Contas', ...ORDERS, 'Bloqueio de agenda']],
+    ['Coordenador técnico', ['Contas', ...ORDERS, 'Bloqueio de agenda', ...CONFIGURATION]],
     ['Cadastro', ['Contas']],
     ['Técnico de campo', []],
   ])('%s', (group, entries) => {
