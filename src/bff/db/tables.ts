@@ -18,6 +18,7 @@ import type {
   PatrimonyTable,
   TagTable,
 } from './tables/accounts.ts'
+import type { VehicleTable } from './tables/configuration.ts'
 import type {
   AuditLogTable,
   IdempotencyKeyTable,
@@ -86,6 +87,7 @@ export interface Tables {
   contact: ContactTable
   office_hour: OfficeHourTable
   patrol: PatrolTable
+  vehicle: VehicleTable
   holiday: HolidayTable
   equipment: EquipmentTable
   reason: ReasonTable

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Page } from '#contracts/kit/wire.ts'
 import { PAGE_SIZE } from '#contracts/rules/limits.ts'
 
@@ -43,4 +43,20 @@ export const pageOf = async <Db, Table extends keyof Db, Output, Row>(
       .executeTakeFirstOrThrow() as unknown as Promise<{ total: string }>,
   ])
   return { data: data as Row[], totalElements: Number(total) }
+}
+
+/** All of the conditions; false and undefined ones are left out. */
+export const allOf = (
+  ...conditions: readonly (RawBuilder<SqlBool> | RawBuilder<unknown> | false | '' | undefined)[]
+): RawBuilder<boolean> =>
+  sql<boolean>`${sql.join([sql`true`, ...conditions.filter(each => typeof each === 'object')], sql` AND `)}`
+
+/** Order for `name` or `-name`. @param columns SQL by name of sort */
+export const orderBy = <Name extends string>(
+  columns: Readonly<Record<Name, RawBuilder<unknown>>>,
+  sort: Name | `-${Name}` | undefined,
+): RawBuilder<unknown> | undefined => {
+  if (!sort) return undefined
+  const name = sort.replace(/^-/, '') as Name
+  return sort.startsWith('-') ? sql`${columns[name]} DESC` : columns[name]
 }

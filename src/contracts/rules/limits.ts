@@ -51,6 +51,15 @@ export const orderLimits = {
 export const PAGE_SIZE = 15
 export const PAGE_SIZES: readonly number[] = [PAGE_SIZE, 25, 50, 100]
 
+export const vehicleLimits = {
+  prefix: 20,
+  brand: 40,
+  model: 60,
+  year: [1980, 2100],
+  color: 30,
+  trackerId: 60,
+} as const
+
 export const equipmentLimits = {
   manufacturer: 60,
   model: 80,

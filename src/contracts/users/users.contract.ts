@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { PermissionMap } from '../kit/permissions.ts'
-import { Id, Ref, route } from '../kit/wire.ts'
+import { Id, note, page, paging, queryBoolean, queryList, Ref, route } from '../kit/wire.ts'
 
 export const UserImage = v.object({ url: v.nullable(v.string()) })
 
@@ -24,10 +24,60 @@ export const UserInfo = v.object({
 })
 export type UserInfo = v.InferOutput<typeof UserInfo>
 
-const presenceStatuses = ['ONLINE', 'OFFLINE'] as const
+export const presenceStatuses = ['ONLINE', 'OFFLINE'] as const
 export type PresenceStatus = (typeof presenceStatuses)[number]
 
+/** A user in a search result: without permissions, which `user/{id}/permissions` gives. */
+export const UserRow = v.object({
+  id: Id,
+  name: v.string(),
+  email: v.string(),
+  image: UserImage,
+  active: v.boolean(),
+  status: v.picklist(presenceStatuses),
+  permissionGroup: v.nullable(Ref),
+  operationalProfile: UserInfo.entries.operationalProfile,
+  attendanceProfile: v.nullable(Ref),
+  tags: v.array(Ref),
+  version: v.number(),
+})
+export type UserRow = v.InferOutput<typeof UserRow>
+
+const userSorts = ['name', '-name', 'email', '-email'] as const
+export type UserSort = (typeof userSorts)[number]
+
+const UserQuery = v.strictObject({
+  name: v.optional(note(120)),
+  email: v.optional(note(254)),
+  active: v.optional(queryBoolean),
+  operationalProfile: v.optional(queryList(v.pipe(v.string(), v.regex(/^[A-Z]{1,20}$/)))),
+  tagIds: v.optional(queryList(Id)),
+  permissionGroupId: v.optional(queryList(Id)),
+  attendanceProfileId: v.optional(queryList(Id)),
+  status: v.optional(v.picklist(presenceStatuses)),
+  ...paging,
+  sort: v.optional(v.picklist(userSorts)),
+})
+/** Contract §5.1; `operationalProfile` is a list of codes. */
+export type UserQuery = v.InferOutput<typeof UserQuery>
+
 export const userRoutes = {
+  query: route({
+    method: 'GET',
+    path: '/auth/user/query',
+    access: {
+      anyOf: [
+        'ubidesk.user',
+        'ubidesk.config.user',
+        'ubidesk.config.user.write',
+        'ubidesk.config.user.writeOperationalProfile',
+      ],
+    },
+    summary: 'Usuários, por nome, perfil, grupo ou presença',
+    query: UserQuery,
+    reply: page(UserRow),
+    errors: [],
+  }),
   find: route({
     method: 'GET',
     path: '/user/{id}',

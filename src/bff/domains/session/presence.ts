@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { PresenceStatus } from '#contracts/users/users.contract.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -12,7 +12,14 @@ const TABS = 50
 
 type Tab = RequestFacts['tab']
 
-/** ONLINE users: last beat within 75 seconds. Computed by the clock, without timers. */
+/** Ids of ONLINE users, heard within 75 seconds; a subquery. */
+export const onlineUserIds = (now: Date): RawBuilder<unknown> => {
+  const since = new Date(now.getTime() - SILENCE_MS)
+  return sql`SELECT user_id FROM user_tab WHERE status = 'ONLINE' AND last_seen_at > ${since}
+    UNION SELECT user_id FROM user_session WHERE status = 'ONLINE' AND last_seen_at > ${since}`
+}
+
+/** Computed by the clock, without timers. */
 export const presenceOf = async (
   db: Kysely<Tables>,
   userIds: readonly string[],
@@ -20,23 +27,9 @@ export const presenceOf = async (
 ): Promise<Map<string, PresenceStatus>> => {
   const found = new Map<string, PresenceStatus>(userIds.map(id => [id, 'OFFLINE']))
   if (userIds.length === 0) return found
-  const since = new Date(now.getTime() - SILENCE_MS)
-  const online = await db
-    .selectFrom('user_tab')
-    .select('user_id')
-    .where('user_id', 'in', [...userIds])
-    .where('status', '=', 'ONLINE')
-    .where('last_seen_at', '>', since)
-    .union(
-      db
-        .selectFrom('user_session')
-        .select('user_id')
-        .where('user_id', 'in', [...userIds])
-        .where('status', '=', 'ONLINE')
-        .where('last_seen_at', '>', since),
-    )
-    .execute()
-  for (const { user_id } of online) found.set(user_id, 'ONLINE')
+  const { rows } = await sql<{ user_id: string }>`SELECT user_id FROM (${onlineUserIds(now)}) AS online
+    WHERE user_id = ANY(${[...userIds]}::bigint[])`.execute(db)
+  for (const { user_id } of rows) found.set(user_id, 'ONLINE')
   return found
 }
 

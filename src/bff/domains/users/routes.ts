@@ -12,6 +12,7 @@ import { removePhoto, setPhoto } from '../profile/photo.ts'
 import { updateProfile } from '../profile/service.ts'
 import { beat } from '../session/presence.ts'
 import type { ReleaseAbandoned } from '../stations/release-abandoned.ts'
+import { queryUsers } from './list.ts'
 import { findUser } from './repository.ts'
 
 export const userHandlers = (
@@ -22,6 +23,8 @@ export const userHandlers = (
   abandoned: ReleaseAbandoned,
 ): Handlers<typeof userRoutes & typeof profileRoutes> => {
   return {
+    query: ({ query }) => queryUsers(db, query, clock()),
+
     async find({ params, actor }) {
       const user = await findUser(db, params.id)
       const seesPermissions =

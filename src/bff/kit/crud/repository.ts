@@ -6,13 +6,14 @@ import { type PageQuery, pageOf } from '../list.ts'
 import { columnsOf, selectionOf, wireOf } from './columns.ts'
 
 export type Filter = RawBuilder<boolean>
+export type Order = RawBuilder<unknown>
 
 /** Ids are those of the wire; no parent is `''`. */
 export interface Repository<Read, Write> {
   /** @param filter adds conditions */
   list(db: Kysely<Tables>, parentId: string, filter?: Filter): Promise<Read[]>
-  /** A page of all records, whatever their parent. @param filter adds conditions */
-  page(db: Kysely<Tables>, query: PageQuery, filter?: Filter): Promise<Page<Read>>
+  /** A page of all records, whatever their parent. @param filter adds conditions @param first sorts before the usual */
+  page(db: Kysely<Tables>, query: PageQuery, filter?: Filter, first?: Order): Promise<Page<Read>>
   /** Null when the parent has no such record. */
   find(db: Kysely<Tables>, parentId: string, id: string): Promise<Read | null>
   insert(work: Work, parentId: string, body: Write): Promise<Read>
@@ -85,10 +86,10 @@ export const tableRepository = <Read, Write extends object>({
       return rows.map(row => wireOf<Read>(row))
     },
 
-    async page(db, query, filter = sql<boolean>`true`) {
+    async page(db, query, filter = sql<boolean>`true`, first) {
       const matching = anyTables(db).selectFrom(table).where(where).where(filter)
       const { data, totalElements } = await pageOf(matching, query, found =>
-        found.select(selection).orderBy(order),
+        found.select(selection).orderBy(first ? sql`${first}, ${order}` : order),
       )
       return { data: data.map(row => wireOf<Read>(row)), totalElements }
     },

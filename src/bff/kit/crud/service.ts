@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { checkVersion } from '../../http/versions.ts'
 import type { Work } from '../../http/writes.ts'
-import { type Duplicate, refuseDuplicates } from '../unique.ts'
+import { type Duplicate, refuseDuplicates, refuseReferenced } from '../constraints.ts'
 import type { Repository } from './repository.ts'
 
 export interface Versioned {
@@ -153,7 +153,7 @@ export const recordService = <Read extends Versioned, Write>(
 
     async remove(work, parentId, id) {
       const before = await hold(work, parentId, id)
-      await repository.remove(work, parentId, id)
+      await refuseReferenced(() => repository.remove(work, parentId, id))
       await rules.afterRemove?.(work, parentId, before)
       await work.audit(`${record}_DELETE`, entity, id, audited(parentId, before), null)
       await rules.announce(work, parentId, { ...before, version: before.version + 1 })

@@ -4,7 +4,7 @@ import { customerProblems } from '#contracts/rules/customers.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { checkVersion } from '../../../http/versions.ts'
 import type { Work } from '../../../http/writes.ts'
-import { refuseDuplicates } from '../../../kit/unique.ts'
+import { refuseDuplicates } from '../../../kit/constraints.ts'
 import { knownTags } from '../tags/service.ts'
 import { findCustomer } from './repository.ts'
 

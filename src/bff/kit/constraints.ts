@@ -23,3 +23,13 @@ export const refuseDuplicates = async <Result>(
     throw new Refusal(code, { fieldErrors: [{ field, code: fieldCode, message }] })
   }
 }
+
+/** Refuses to remove what other rows refer to.¶@throws Refusal IN_USE */
+export const refuseReferenced = async <Result>(remove: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await remove()
+  } catch (error) {
+    if ((error as { code?: string }).code === '23503') throw new Refusal('IN_USE')
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely'
+import type {
+  VehicleAvailability,
+  VehicleKind,
+  VehiclePurpose,
+} from '#contracts/configuration/vehicles.contract.ts'
+import type { Id } from './columns.ts'
+
+export interface VehicleTable {
+  id: Id
+  prefix: string
+  plate: string
+  brand: string
+  model: string
+  year: number | null
+  color: string | null
+  kind: VehicleKind
+  purpose: VehiclePurpose
+  tracker_id: string | null
+  driver_id: string | null
+  base_id: string | null
+  availability: Generated<VehicleAvailability>
+  active: Generated<boolean>
+  version: Generated<number>
+}

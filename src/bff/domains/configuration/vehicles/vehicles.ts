@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import {
+  type Vehicle,
+  type VehicleQuery,
+  type VehicleWrite,
+  vehicleRoutes,
+} from '#contracts/configuration/vehicles.contract.ts'
+import { plainPlate } from '#contracts/rules/brazil/plate.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Handlers } from '../../../http/mount.ts'
+import { invalidField } from '../../../http/refusal.ts'
+import type { Work, Write } from '../../../http/writes.ts'
+import { emptyToNull, refTo } from '../../../kit/crud/columns.ts'
+import { defineRecord } from '../../../kit/crud/record.ts'
+import { allOf, like, orderBy } from '../../../kit/list.ts'
+
+/** Who and what is kept from before may have left since. @throws Refusal VALIDATION */
+const checkReferences = async (
+  { trx }: Work,
+  { driverId, baseId }: VehicleWrite,
+  before: Vehicle | null,
+): Promise<void> => {
+  if (driverId && driverId !== before?.driver?.id) {
+    const people = trx.selectFrom('app_user').select('id').where('id', '=', driverId)
+    if (!(await people.where('active', '=', true).executeTakeFirst()))
+      throw invalidField('driverId', 'notFound', 'Pessoa não encontrada.')
+  }
+  if (baseId && baseId !== before?.base?.id) {
+    const stations = trx.selectFrom('station').select('id').where('id', '=', baseId)
+    if (!(await stations.where('deleted_at', 'is', null).executeTakeFirst()))
+      throw invalidField('baseId', 'notFound', 'Posto não encontrado.')
+  }
+}
+
+const vehicles = defineRecord(vehicleRoutes, {
+  table: 'vehicle',
+  action: 'VEHICLE',
+  announce: ({ publish }, id) => publish('vehicle.updated', id, {}),
+  orderBy: [sql`folded(vehicle.prefix)`],
+  select: {
+    driver: refTo('app_user', 'vehicle.driver_id'),
+    base: refTo('station', 'vehicle.base_id'),
+  },
+  store: { color: emptyToNull, trackerId: emptyToNull },
+  check: (work, body, _, before) => checkReferences(work, body, before),
+  duplicates: {
+    vehicle_plate: { code: 'PLATE_IN_USE', field: 'plate', message: 'Já existe uma viatura com esta placa.' },
+    vehicle_prefix: {
+      code: 'PREFIX_IN_USE',
+      field: 'prefix',
+      message: 'Já existe uma viatura com este prefixo.',
+    },
+    vehicle_tracker: {
+      code: 'NAME_IN_USE',
+      field: 'trackerId',
+      fieldCode: 'inUse',
+      message: 'Já existe uma viatura com este rastreador.',
+    },
+  },
+})
+
+const sorts = {
+  prefix: sql`folded(vehicle.prefix)`,
+  plate: sql`vehicle.plate`,
+  model: sql`folded(vehicle.brand || ' ' || vehicle.model)`,
+}
+
+const searched = sql`folded(concat_ws(' ', vehicle.prefix, vehicle.plate, vehicle.brand, vehicle.model,
+  (SELECT name FROM app_user WHERE id = vehicle.driver_id)))`
+
+const matching = ({ search, purpose, availability, active }: VehicleQuery) =>
+  allOf(
+    search &&
+      sql`(${searched} LIKE folded(${like(search)}) OR vehicle.plate LIKE ${like(plainPlate(search))})`,
+    purpose && sql`vehicle.purpose = ANY(${[...purpose]}::text[])`,
+    availability && sql`vehicle.availability = ANY(${[...availability]}::text[])`,
+    active !== undefined && sql`vehicle.active = ${active}`,
+  )
+
+/** Vehicles (contract §5.7, D-25c). */
+export const vehicleHandlers = (db: Db, write: Write): Handlers<typeof vehicleRoutes> => ({
+  ...vehicles.handlers(db, write),
+  query: ({ query }) => vehicles.page(db, query, matching(query), orderBy(sorts, query.sort)),
+})

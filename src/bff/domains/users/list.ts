@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Page } from '#contracts/kit/wire.ts'
+import type { UserQuery, UserRow } from '#contracts/users/users.contract.ts'
+import type { Db } from '../../db/database.ts'
+import { fileUrl } from '../../http/files.ts'
+import { refTo } from '../../kit/crud/columns.ts'
+import { allOf, like, orderBy, pageOf } from '../../kit/list.ts'
+import { onlineUserIds } from '../session/presence.ts'
+
+const sorts = { name: sql`app_user.name_folded`, email: sql`lower(app_user.email)` }
+
+const isOnline = (now: Date) => sql<boolean>`app_user.id IN (${onlineUserIds(now)})`
+
+const matching = (query: UserQuery, now: Date) => {
+  const { name, email, active, status, operationalProfile, tagIds, permissionGroupId, attendanceProfileId } =
+    query
+  return allOf(
+    name && sql`app_user.name_folded LIKE folded(${like(name)})`,
+    email && sql`lower(app_user.email) LIKE lower(${like(email)})`,
+    active !== undefined && sql`app_user.active = ${active}`,
+    status && sql`${isOnline(now)} = ${status === 'ONLINE'}`,
+    operationalProfile &&
+      sql`app_user.operational_profile_id IN (SELECT id FROM operational_profile
+        WHERE code = ANY(${[...operationalProfile]}::text[]))`,
+    tagIds &&
+      sql`EXISTS (SELECT FROM app_user_tag WHERE user_id = app_user.id AND tag_id = ANY(${[...tagIds]}::bigint[]))`,
+    permissionGroupId && sql`app_user.permission_group_id = ANY(${[...permissionGroupId]}::bigint[])`,
+    attendanceProfileId && sql`app_user.attendance_profile_id = ANY(${[...attendanceProfileId]}::bigint[])`,
+  )
+}
+
+/** Users by name (contract §5.1). */
+export const queryUsers = async (db: Db, query: UserQuery, now: Date): Promise<Page<UserRow>> => {
+  const found = await pageOf(db.selectFrom('app_user').where(matching(query, now)), query, users =>
+    users
+      .select([
+        'app_user.id',
+        'app_user.name',
+        'app_user.email',
+        'app_user.image_key',
+        'app_user.active',
+        'app_user.version',
+        isOnline(now).as('online'),
+        refTo('permission_group', 'app_user.permission_group_id').as('permissionGroup'),
+        refTo('attendance_profile', 'app_user.attendance_profile_id').as('attendanceProfile'),
+        sql`(SELECT jsonb_build_object('id', id::text, 'code', code, 'name', name)
+            FROM operational_profile WHERE id = app_user.operational_profile_id)`.as('operationalProfile'),
+        sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', tag.id::text, 'name', tag.name) ORDER BY tag.name), '[]')
+            FROM app_user_tag JOIN user_tag tag ON tag.id = tag_id WHERE user_id = app_user.id)`.as('tags'),
+      ])
+      .orderBy(sql`${orderBy(sorts, query.sort) ?? sorts.name}, app_user.id`),
+  )
+  return {
+    totalElements: found.totalElements,
+    data: found.data.map(({ image_key, online, ...user }) => ({
+      ...user,
+      image: { url: fileUrl(image_key) },
+      status: online ? 'ONLINE' : 'OFFLINE',
+    })) as UserRow[],
+  }
+}

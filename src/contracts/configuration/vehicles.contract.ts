@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { pagedRoutes } from '../kit/crud.ts'
+import { Id, note, paging, queryBoolean, queryList, Ref, text } from '../kit/wire.ts'
+import { isPlate, plainPlate } from '../rules/brazil/plate.ts'
+import { vehicleLimits } from '../rules/limits.ts'
+
+export const vehicleKinds = ['CAR', 'MOTORCYCLE', 'PICKUP'] as const
+export type VehicleKind = (typeof vehicleKinds)[number]
+
+export const vehiclePurposes = ['PATROL', 'TECHNICAL', 'SUPERVISION'] as const
+export type VehiclePurpose = (typeof vehiclePurposes)[number]
+
+export const vehicleAvailabilities = ['AVAILABLE', 'BUSY', 'UNAVAILABLE'] as const
+export type VehicleAvailability = (typeof vehicleAvailabilities)[number]
+
+const [firstYear, lastYear] = vehicleLimits.year
+
+const Plate = v.pipe(v.string(), v.check(isPlate, 'Placa inválida.'), v.transform(plainPlate))
+
+const written = {
+  prefix: text(vehicleLimits.prefix),
+  plate: Plate,
+  brand: text(vehicleLimits.brand),
+  model: text(vehicleLimits.model),
+  year: v.nullable(
+    v.pipe(
+      v.number('Ano inválido.'),
+      v.integer('Ano inválido.'),
+      v.minValue(firstYear, 'Ano inválido.'),
+      v.maxValue(lastYear, 'Ano inválido.'),
+    ),
+  ),
+  color: v.nullable(note(vehicleLimits.color)),
+  kind: v.picklist(vehicleKinds),
+  purpose: v.picklist(vehiclePurposes),
+  trackerId: v.nullable(note(vehicleLimits.trackerId)),
+  availability: v.picklist(vehicleAvailabilities),
+  active: v.boolean(),
+}
+
+/** A vehicle of the company (decision D-25c). `driver` and `base` are a person and a station. */
+export const Vehicle = v.object({
+  id: Id,
+  ...written,
+  driver: v.nullable(Ref),
+  base: v.nullable(Ref),
+  version: v.number(),
+})
+export type Vehicle = v.InferOutput<typeof Vehicle>
+
+export const VehicleWrite = v.strictObject({
+  ...written,
+  driverId: v.nullable(Id),
+  baseId: v.nullable(Id),
+})
+export type VehicleWrite = v.InferInput<typeof VehicleWrite>
+
+export const vehicleSorts = ['prefix', '-prefix', 'plate', '-plate', 'model', '-model'] as const
+export type VehicleSort = (typeof vehicleSorts)[number]
+
+const VehicleQuery = v.strictObject({
+  search: v.optional(note(120)),
+  purpose: v.optional(queryList(v.picklist(vehiclePurposes))),
+  availability: v.optional(queryList(v.picklist(vehicleAvailabilities))),
+  active: v.optional(queryBoolean),
+  ...paging,
+  sort: v.optional(v.picklist(vehicleSorts)),
+})
+/** `search` looks into prefix, plate, brand, model and driver (contract §5.7). */
+export type VehicleQuery = v.InferOutput<typeof VehicleQuery>
+
+export const vehicleRoutes = pagedRoutes({
+  path: '/vehicle',
+  idParam: 'vehicleId',
+  access: { anyOf: ['ubidesk.config.vehicle', 'ubidesk.account'] },
+  writeAccess: { anyOf: ['ubidesk.config.vehicle'] },
+  labels: { one: 'viatura', list: 'Viaturas' },
+  record: Vehicle,
+  write: VehicleWrite,
+  query: VehicleQuery,
+  refusals: {
+    create: ['PLATE_IN_USE', 'PREFIX_IN_USE'],
+    update: ['PLATE_IN_USE', 'PREFIX_IN_USE'],
+    remove: ['IN_USE'],
+  },
+})
