@@ -1,8 +1,7 @@
-import {
-  type VehicleSort,
-  vehicleAvailabilities,
-  vehiclePurposes,
-  vehicleSorts,
+import type {
+  VehicleAvailability,
+  VehiclePurpose,
+  VehicleSort,
 } from '#contracts/configuration/vehicles.contract.ts'
 import {
   defineFilters,
@@ -16,13 +15,17 @@ import {
 import { chips, type ListDefinition } from '../../kit/list/list.ts'
 import { availabilityLabels, vehiclePurposeLabels } from './vehicle.labels.ts'
 
+const purposes = Object.keys(vehiclePurposeLabels) as VehiclePurpose[]
+const availabilities = Object.keys(availabilityLabels) as VehicleAvailability[]
+const sorts = ['prefix', '-prefix', 'plate', '-plate', 'model', '-model'] satisfies VehicleSort[]
+
 export const vehicleFilters = defineFilters({
   search: textFilter(),
-  purpose: someOf(vehiclePurposes),
-  availability: someOf(vehicleAvailabilities),
+  purpose: someOf(purposes),
+  availability: someOf(availabilities),
   active: eitherFilter(),
   page: pageFilter(),
-  sort: oneOf<VehicleSort, VehicleSort>(vehicleSorts, 'prefix'),
+  sort: oneOf<VehicleSort, VehicleSort>(sorts, 'prefix'),
 })
 export type VehicleFilters = FiltersOf<typeof vehicleFilters>
 
@@ -49,8 +52,8 @@ export const vehicleList: ListDefinition<VehicleFilters, VehicleColumn> = {
     placeholder: 'Buscar viatura, placa, motorista…',
   },
   panel: [
-    chips('Finalidade', 'purpose', vehiclePurposes, purpose => vehiclePurposeLabels[purpose]),
-    chips('Disponibilidade', 'availability', vehicleAvailabilities, each => availabilityLabels[each]),
+    chips('Finalidade', 'purpose', purposes, purpose => vehiclePurposeLabels[purpose]),
+    chips('Disponibilidade', 'availability', availabilities, each => availabilityLabels[each]),
     { kind: 'either', label: 'Cadastro', name: 'active', yes: 'Ativas', no: 'Inativas' },
   ],
   columns: [

@@ -142,7 +142,6 @@ export const readDraft = (found: unknown): ActionDraft | null => {
 const VISIT_REWRITTEN =
   'A descrição da intervenção mudou desde que você escreveu. Se enviar, vale o texto abaixo.'
 
-/** In characters. */
 export const noteLimit = ({ asks }: Action): number => (asks.outcome ? 4000 : 2000)
 
 export const actionFor = ({ order, draft }: Pick<Context, 'order' | 'draft'>): Action | undefined =>

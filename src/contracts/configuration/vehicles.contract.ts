@@ -55,7 +55,7 @@ export const VehicleWrite = v.strictObject({
 })
 export type VehicleWrite = v.InferInput<typeof VehicleWrite>
 
-export const vehicleSorts = ['prefix', '-prefix', 'plate', '-plate', 'model', '-model'] as const
+const vehicleSorts = ['prefix', '-prefix', 'plate', '-plate', 'model', '-model'] as const
 export type VehicleSort = (typeof vehicleSorts)[number]
 
 const VehicleQuery = v.strictObject({
