@@ -10,6 +10,7 @@ const PAUSES = 'ubidesk.so.technicianSchedulePause'
 const EXECUTED = 'ubidesk.so.cancelExecutedServiceOrder'
 const USER = 'ubidesk.user'
 const CONFIG_USER = 'ubidesk.config.user'
+const VEHICLE = 'ubidesk.config.vehicle'
 
 /** Everyone, signed-in users, or holders of a key; `self`: the named user too. */
 export type Admitted = 'public' | 'any' | readonly PermissionKey[] | { self: readonly PermissionKey[] }
@@ -22,6 +23,12 @@ export const routeKeys: Readonly<Record<string, Admitted>> = {
   'POST /resetPassword': 'public',
   'POST /auth/user/validatePasswordToken': 'public',
   'POST /auth/user/savePassword': 'public',
+  'GET /auth/user/query': [
+    USER,
+    CONFIG_USER,
+    'ubidesk.config.user.write',
+    'ubidesk.config.user.writeOperationalProfile',
+  ],
   'GET /user/{id}': { self: [USER] },
   'GET /user/{id}/permissions': { self: [CONFIG_USER] },
   'POST /user/{userId}/userSession': { self: [] },
@@ -36,6 +43,11 @@ export const routeKeys: Readonly<Record<string, Admitted>> = {
   'POST /station/create': [CONFIG],
   'PUT /station/{id}/update': [CONFIG],
   'DELETE /station/{id}': [CONFIG],
+  'GET /vehicle/query': [VEHICLE, ACCOUNT],
+  'GET /vehicle/{vehicleId}': [VEHICLE, ACCOUNT],
+  'POST /vehicle/create': [VEHICLE],
+  'PUT /vehicle/{vehicleId}/update': [VEHICLE],
+  'DELETE /vehicle/{vehicleId}': [VEHICLE],
   'GET /reason/query': 'any',
   'GET /home/summary': 'any',
   'GET /serviceOrder': [SO, ACCOUNT],
@@ -179,7 +191,7 @@ export const groupKeys: Readonly<Record<string, readonly PermissionKey[]>> = {
     'ubidesk.config.attendanceSentence',
     'ubidesk.config.attendanceProfile',
     'ubidesk.config.attendancePolicy',
-    'ubidesk.config.vehicle',
+    VEHICLE,
     'ubidesk.config.holiday',
     'ubidesk.config.centralRefusedConnections',
     CONFIG_USER,
@@ -187,18 +199,7 @@ export const groupKeys: Readonly<Record<string, readonly PermissionKey[]>> = {
   ],
   'Operador de monitoramento': ['ubidesk', ACCOUNT],
   'Atendente de OS': ['ubidesk', ACCOUNT, SO, USER],
-  'Coordenador técnico': [
-    'ubidesk',
-    ACCOUNT,
-    EQUIPMENT,
-    SO,
-    EDIT,
-    PAUSES,
-    EXECUTED,
-    USER,
-    CONFIG,
-    'ubidesk.config.vehicle',
-  ],
+  'Coordenador técnico': ['ubidesk', ACCOUNT, EQUIPMENT, SO, EDIT, PAUSES, EXECUTED, USER, CONFIG, VEHICLE],
   Cadastro: ['ubidesk', ACCOUNT, EQUIPMENT, USER],
   'Técnico de campo': [],
 }

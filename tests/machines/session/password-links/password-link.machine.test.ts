@@ -65,7 +65,7 @@ describe('password link machine', () => {
     await flush()
     expect(trace).toEqual(['validating', 'ready', 'saving', 'saved'])
     expect(calls).toEqual(['validate segredo', 'save segredo Nova#Senha2026'])
-    expect(view()).toEqual({ step: 'saved' })
+    expect(view()).toEqual({ step: 'saved', name: 'Camila Prado' })
     expect(JSON.stringify(actor.getSnapshot().context)).not.toMatch(/segredo|Nova#/)
   })
 
