@@ -20,7 +20,7 @@ test.describe('contacts of an account', () => {
     await page.getByRole('checkbox', { name: 'WhatsApp' }).check()
     await page.getByRole('checkbox', { name: 'Tem chave' }).check()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
 
     await expect(page).toHaveURL(/tab=contacts$/)
     const cards = page.getByRole('list', { name: 'Contatos, na ordem de chamada' })
@@ -70,7 +70,7 @@ test.describe('contacts of an account', () => {
     await page.getByRole('link', { name: 'Alterar Zenaide Coelho' }).click()
     await expect(page.getByText(/^Senha: cadastrada · Contrassenha: não cadastrada/)).toBeVisible()
     await page.getByLabel(/^Observação/).fill('Tem a chave do portão.')
-    await page.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
     await expect(cards.getByText('Tem a chave do portão.')).toBeVisible()
 
     await page.setViewportSize({ width: 320, height: 640 })

@@ -162,7 +162,7 @@ test('M-150 notes: for whom, by whom; only one’s own are changed', async ({ pa
   await dialog.getByRole('button', { name: 'Salvar anotação' }).click()
   const notes = page.getByRole('list', { name: 'Anotações da intervenção' })
   await expect(notes.getByText('Avisar o cliente antes de ir.')).toBeVisible()
-  await expect(notes.getByText('Cliente', { exact: true })).toBeVisible()
+  await expect(notes.getByText('Visível ao cliente')).toBeVisible()
 
   await signIn(ATTENDANT)
   await open(page, order.id)
