@@ -171,6 +171,12 @@ const Stepping = ({ onAgain }: { onAgain: () => void }) => {
           <Button weight="quiet" onClick={() => wizard.send({ type: 'draft.recalled', draft })}>
             Recuperar rascunho da conta
           </Button>
+          <Button weight="quiet" onClick={() => wizard.send({ type: 'draft.taken', draft })}>
+            Usar rascunho de outra aba
+          </Button>
+          <Button weight="quiet" onClick={() => wizard.send({ type: 'draft.discarded' })}>
+            Descartar rascunho da conta
+          </Button>
           <Button weight="quiet" onClick={onAgain}>
             Recomeçar o cadastro
           </Button>

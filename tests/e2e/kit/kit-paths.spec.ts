@@ -85,6 +85,8 @@ const wizardActs: Readonly<Record<string, string>> = {
   'retry.requested': 'Tentar novamente',
   'leave.requested': 'Sair do cadastro',
   'draft.recalled': 'Recuperar rascunho da conta',
+  'draft.taken': 'Usar rascunho de outra aba',
+  'draft.discarded': 'Descartar rascunho da conta',
   'xstate.done.actor.submit': 'Salvar conta',
 }
 const labels: Readonly<Record<string, string>> = { name: 'Nome da conta', contact: 'Contato' }
