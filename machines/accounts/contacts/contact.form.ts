@@ -43,7 +43,7 @@ const fields = {
   phones,
   document: { ...optionalText('CPF'), format: formatCpf },
   email: { ...optionalText('E-mail'), write: (email: string) => email.trim().toLowerCase() || null },
-  panelUserCode: optionalText('Código de usuário na central'),
+  panelUserCode: optionalText('Código na central'),
   hasKey: flag('Tem chave', false),
   canCancel: flag('Pode cancelar', true),
   canRequestTest: flag('Pode pedir teste', false),

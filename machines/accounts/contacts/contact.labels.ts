@@ -8,7 +8,6 @@ export const phoneKindLabels: Readonly<Record<PhoneKind, string>> = {
 }
 
 const rights = [
-  ['hasKey', 'Tem chave'],
   ['canCancel', 'Pode cancelar'],
   ['canRequestTest', 'Pode pedir teste'],
   ['canAuthorizeSo', 'Pode autorizar OS'],

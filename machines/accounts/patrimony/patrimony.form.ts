@@ -80,7 +80,9 @@ export const fillPatrimony =
       : { code: found.ibgeCode, city: found.city, uf: found.uf, filled: found },
   })
 
-const written = (value: number | undefined) => (value === undefined ? '' : String(value).replace('.', ','))
+/** Six decimals are some ten centimetres. */
+const written = (value: number | undefined) =>
+  value === undefined ? '' : String(Number(value.toFixed(6))).replace('.', ',')
 
 const NUMBER = /^-?\d{1,3}([.,]\d+)?$/
 

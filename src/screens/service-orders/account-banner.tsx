@@ -39,13 +39,13 @@ const Line = ({ order, linksOrders, children }: LineProps) => {
   return (
     <li className={line()}>
       <p id={id}>{text}</p>
+      {children}
       <StatusBadge status={order.status} />
       {linksOrders && (
         <ButtonLink href={`/service-order/${order.id}`} aria-describedby={id}>
           {action}
         </ButtonLink>
       )}
-      {children}
     </li>
   )
 }

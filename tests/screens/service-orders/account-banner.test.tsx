@@ -47,7 +47,7 @@ describe('operator D07 the account banner', () => {
     expect(said()).toHaveLength(1)
   })
 
-  it('tells the real status of each order beside the spec’s sentence and button', () => {
+  it('operator D20 tells the real status of each order beside the spec’s sentence, the button at the end', () => {
     render(<AccountBanner {...props} whole />)
     const lines = screen.getAllByRole('listitem').slice(0, 4)
     expect(lines.map(line => within(line).getByRole('link').textContent)).toEqual([
@@ -56,6 +56,8 @@ describe('operator D07 the account banner', () => {
       'Executar',
       'Executar',
     ])
+    // The first line has "e mais" besides: the actions stand in one column at the end.
+    for (const line of lines) expect(line.lastElementChild).toBe(within(line).getByRole('link'))
     for (const [index, status] of ['Em execução', 'Pausada', 'Agendada', 'Aberta'].entries())
       expect(within(lines[index] as HTMLElement).getByText(status)).toBeVisible()
   })

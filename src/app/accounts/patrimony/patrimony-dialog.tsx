@@ -49,12 +49,12 @@ export const PatrimonyDialog = ({ onSaved, onClose }: ChangeProps) => {
             {field.text('city', limits.city)}
             {field.select('uf', ufs)}
             {field.select('timezone', timezoneLabels)}
-            {field.text('latitude', COORDINATE, { optional: true, hint: 'Ex.: -27,5954' })}
-            {field.text('longitude', COORDINATE, { optional: true, hint: 'Ex.: -48,5480' })}
             <Wide>{field.text('referencePoint', limits.referencePoint, optional)}</Wide>
             <Wide>{field.area('accessInstructions', limits.accessInstructions)}</Wide>
             <Wide>{field.area('riskNotes', limits.riskNotes)}</Wide>
             <Wide>{field.text('nearestPolice', limits.nearestPolice, optional)}</Wide>
+            {field.text('latitude', COORDINATE, { optional: true, hint: 'Ex.: -27,5954' })}
+            {field.text('longitude', COORDINATE, { optional: true, hint: 'Ex.: -48,5480' })}
           </>
         )
       }}

@@ -92,7 +92,7 @@ interface ContactBodyProps {
 }
 
 export const ContactBody = ({ contact, today, editHref, onCheck, onSecrets }: ContactBodyProps) => {
-  const { name, active, email, note, panelUserCode } = contact
+  const { name, active, email, hasKey, note, panelUserCode } = contact
   const hours = hoursOf(contact)
   const validity = validityOf(contact, today)
   const words = [...(active ? [] : ['Inativo']), ...contactRightLabels(contact)]
@@ -115,8 +115,13 @@ export const ContactBody = ({ contact, today, editHref, onCheck, onSecrets }: Co
           ))}
         </ul>
       )}
-      {(hours || validity || panelUserCode) && (
+      {(hasKey || hours || validity || panelUserCode) && (
         <div className={line()}>
+          {hasKey && (
+            <span className={quiet({ strong: true })}>
+              <KeyRound size={14} aria-hidden /> Tem chave
+            </span>
+          )}
           {hours && (
             <span className={quiet()}>
               <Clock3 size={14} aria-hidden /> Atende {hours}

@@ -27,7 +27,6 @@ export const ContactFields = (form: FieldsProps<ContactValues>) => {
       </Columns>
       <FormPart title="O que pode">
         <Checks>
-          {field.check('hasKey')}
           {field.check('canCancel')}
           {field.check('canRequestTest')}
           {field.check('canAuthorizeSo')}
@@ -40,7 +39,10 @@ export const ContactFields = (form: FieldsProps<ContactValues>) => {
         {field.date('validTo')}
       </Columns>
       {field.area('note', limits.contactNote)}
-      {field.check('active')}
+      <Checks>
+        {field.check('hasKey')}
+        {field.check('active')}
+      </Checks>
     </>
   )
 }

@@ -97,15 +97,14 @@ describe('Contatos', () => {
       ['https://wa.me/5548999990001', 'noopener noreferrer'],
     ])
     const chips = within(card.getByRole('list', { name: 'O que Ana Lima pode' }))
-    expect(chips.getAllByRole('listitem').map(chip => chip.textContent)).toEqual([
-      'Tem chave',
-      'Pode cancelar',
-    ])
+    expect(chips.getAllByRole('listitem').map(chip => chip.textContent)).toEqual(['Pode cancelar'])
+    expect(card.getByText('Tem chave')).toBeVisible()
     expect(card.getByText('Atende das 22:00 às 06:00')).toBeVisible()
     expect(card.getByText(/de 01\/12\/2026 a 20\/12\/2026/)).toBeVisible()
     expect(card.queryByRole('button', { name: /Conferir senha/ })).toBeNull()
     const other = await cardOf('Bruno Reis')
     expect(other.getByText('Inativo')).toBeVisible()
+    expect(other.queryByText('Tem chave')).toBeNull()
     expect(other.getByRole('button', { name: 'Conferir senha de Bruno Reis' })).toBeVisible()
     expect(other.getByRole('link', { name: 'Alterar Bruno Reis' })).toHaveAttribute(
       'href',
@@ -356,6 +355,17 @@ describe('Novo contato e Alterar contato', () => {
     )
   })
 
+  it('operator D20 has a key apart from what it may do', async () => {
+    await edit(null, {})
+    const rights = within(screen.getByRole('region', { name: 'O que pode' }))
+    expect(rights.getAllByRole('checkbox').map(box => box.closest('label')?.textContent)).toEqual([
+      'Pode cancelar',
+      'Pode pedir teste',
+      'Pode autorizar ordem de serviço',
+    ])
+    expect(screen.getByRole('checkbox', { name: 'Tem chave' })).toBeVisible()
+  })
+
   it('operator D17 an existing contact has its passwords on its own page', async () => {
     await edit(ana, {})
     expect(screen.queryByRole('button', { name: 'Salvar e cadastrar senhas' })).toBeNull()
@@ -402,7 +412,7 @@ describe('Novo contato e Alterar contato', () => {
     await userEvent.type(field('Nome'), 'Ana L.')
     await press('Salvar')
     await waitFor(() =>
-      expect(field(/^Código de usuário/)).toHaveAccessibleDescription(/já usa este código\./),
+      expect(field(/^Código na central/)).toHaveAccessibleDescription(/já usa este código\./),
     )
     await press('Salvar')
     await screen.findByRole('heading', { name: 'Revise as diferenças' })

@@ -21,10 +21,14 @@ const found = {
   ibgeCode: '4205407',
 }
 
-const open = async (answer: Answer, kept = new Map<string, unknown>()) => {
+const open = async (
+  answer: Answer,
+  kept = new Map<string, unknown>(),
+  patrimony = accountPage().patrimony,
+) => {
   const world = deskWith(answer, { kept })
   const onSaved = vi.fn()
-  const opened = { page: accountPage(), refresh: () => {} }
+  const opened = { page: { ...accountPage(), patrimony }, refresh: () => {} }
   const { unmount } = render(
     <ServicesProvider value={world.services}>
       <AccountProvider value={opened}>
@@ -141,4 +145,15 @@ it('says when a postal code is not known, and asks again for one that could not 
   lost = false
   await userEvent.click(again)
   await waitFor(() => expect(box('Cidade')).toHaveValue('Florianópolis'))
+})
+
+it('operator D20 asks for the coordinates last, to the metre', async () => {
+  const located = {
+    ...accountPage().patrimony,
+    location: { latitude: -27.549043163228777, longitude: -48.5 },
+  }
+  await open(() => located, new Map(), located)
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('form [name]')].map(({ name }) => name)
+  expect(boxes.slice(-2)).toEqual(['latitude', 'longitude'])
+  expect(box(/^Latitude/)).toHaveValue('-27,549043')
 })

@@ -95,7 +95,7 @@ describe('the words of a contact', () => {
   })
 
   it('say what they may do, when they answer, and while they count', () => {
-    expect(contactRightLabels(contact)).toEqual(['Tem chave', 'Pode cancelar'])
+    expect(contactRightLabels(contact)).toEqual(['Pode cancelar'])
     expect(hoursOf(contact)).toBe('das 22:00 às 06:00')
     expect(hoursOf({ ...contact, availableFrom: null })).toBeNull()
     expect(hasPassword(contact)).toBe(false)
