@@ -5,7 +5,7 @@ export const field = css({ display: 'flex', flexDirection: 'column', gap: '$1', 
 export const label = css({
   fontSize: '$2',
   fontWeight: '$medium',
-  '& small': { fontSize: '$1', fontWeight: '$regular', color: '$muted', marginLeft: '$1' },
+  '& small': { fontSize: '$1', lineHeight: 1, fontWeight: '$regular', color: '$muted', marginLeft: '$1' },
 })
 
 /** Room for content inside the right edge of a control. */
