@@ -112,7 +112,7 @@ export const ContactCalls = ({ contacts, today }: ContactCallsProps) => (
           {contact.name} <small>{relationLabels[contact.relation]}</small>
           {contact.hasKey && (
             <small>
-              <KeyRound size={12} aria-hidden /> Tem a chave
+              <KeyRound size={12} aria-hidden /> Tem chave
             </small>
           )}
         </span>
