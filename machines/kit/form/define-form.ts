@@ -16,7 +16,7 @@ interface FormDefinition<Values extends object, Body, Saved> {
   /** Errors of values the body cannot hold; they replace the schema's. */
   check?: (values: Values) => FieldErrors
   fieldOf?: (path: string, values: Values) => string
-  /** Whether a save continues over a concurrent change; default: compare field by field. */
+  /** Accepts a concurrent change unseen; default: compare field by field. */
   goesOnAfter?: (current: Saved) => boolean
   formats?: { [Name in keyof Values]?: (value: Values[Name], values: Values) => string }
 }

@@ -24,7 +24,7 @@ export const refuseDuplicates = async <Result>(
   }
 }
 
-/** Refuses to remove what other rows refer to.¶@throws Refusal IN_USE */
+/** Refuses to remove a row that others refer to. @throws Refusal IN_USE */
 export const refuseReferenced = async <Result>(remove: () => Promise<Result>): Promise<Result> => {
   try {
     return await remove()

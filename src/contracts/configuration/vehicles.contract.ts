@@ -38,7 +38,7 @@ const written = {
   active: v.boolean(),
 }
 
-/** A vehicle of the company (decision D-25c). `driver` and `base` are a person and a station. */
+/** A vehicle of the company (D-25c): `driver` is a user, `base` a station. */
 export const Vehicle = v.object({
   id: Id,
   ...written,

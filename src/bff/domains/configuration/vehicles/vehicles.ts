@@ -14,7 +14,7 @@ import { emptyToNull, refTo } from '../../../kit/crud/columns.ts'
 import { defineRecord } from '../../../kit/crud/record.ts'
 import { allOf, like, orderBy } from '../../../kit/list.ts'
 
-/** Who and what is kept from before may have left since. @throws Refusal VALIDATION */
+/** An unchanged driver or base may be inactive or removed. @throws Refusal VALIDATION */
 const checkReferences = async (
   { trx }: Work,
   { driverId, baseId }: VehicleWrite,

@@ -99,7 +99,7 @@ const findImage = async ({ trx, actor }: Work, { id, imageId }: ImagePlace) => {
 }
 
 /**
- * Says whether an own image, or any with ubidesk.so.edit, shows the place before or after the work.
+ * Marks an own image, or any with ubidesk.so.edit, as before or after.
  * @throws Refusal NOT_FOUND, ORDER_SEALED, FORBIDDEN
  */
 export const markImage = async (

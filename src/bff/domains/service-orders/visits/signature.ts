@@ -43,7 +43,7 @@ const edited = (
   interventions.map(each => (each === visit ? { ...visit, ...change, version: visit.version + 1 } : each))
 
 /**
- * Keeps who signed a visit, and the image of the signature unless it was taken on paper.
+ * Stores the signer of a visit and, unless on paper, the signature image.
  * @param photo null for one on paper
  * @throws Refusal NOT_FOUND, ORDER_SEALED, SIGNED_ALREADY
  */
