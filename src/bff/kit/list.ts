@@ -51,12 +51,11 @@ export const allOf = (
 ): RawBuilder<boolean> =>
   sql<boolean>`${sql.join([sql`true`, ...conditions.filter(each => typeof each === 'object')], sql` AND `)}`
 
+/** Arguments of a query's `orderBy`. */
+export type SortOrder = readonly [column: RawBuilder<unknown>, direction: 'asc' | 'desc']
+
 /** Order for `name` or `-name`. @param columns SQL by name of sort */
-export const orderBy = <Name extends string>(
+export const sortOf = <Name extends string>(
   columns: Readonly<Record<Name, RawBuilder<unknown>>>,
-  sort: Name | `-${Name}` | undefined,
-): RawBuilder<unknown> | undefined => {
-  if (!sort) return undefined
-  const name = sort.replace(/^-/, '') as Name
-  return sort.startsWith('-') ? sql`${columns[name]} DESC` : columns[name]
-}
+  sort: Name | `-${Name}`,
+): SortOrder => [columns[sort.replace(/^-/, '') as Name], sort.startsWith('-') ? 'desc' : 'asc']

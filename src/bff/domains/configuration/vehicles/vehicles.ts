@@ -12,7 +12,7 @@ import { invalidField } from '../../../http/refusal.ts'
 import type { Work, Write } from '../../../http/writes.ts'
 import { emptyToNull, refTo } from '../../../kit/crud/columns.ts'
 import { defineRecord } from '../../../kit/crud/record.ts'
-import { allOf, like, orderBy } from '../../../kit/list.ts'
+import { allOf, like, sortOf } from '../../../kit/list.ts'
 
 /** An unchanged driver or base may be inactive or removed. @throws Refusal VALIDATION */
 const checkReferences = async (
@@ -80,5 +80,5 @@ const matching = ({ search, purpose, availability, active }: VehicleQuery) =>
 /** Vehicles (contract §5.7, D-25c). */
 export const vehicleHandlers = (db: Db, write: Write): Handlers<typeof vehicleRoutes> => ({
   ...vehicles.handlers(db, write),
-  query: ({ query }) => vehicles.page(db, query, matching(query), orderBy(sorts, query.sort)),
+  query: ({ query }) => vehicles.page(db, query, matching(query), sortOf(sorts, query.sort ?? 'prefix')),
 })
