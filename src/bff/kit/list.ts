@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Page } from '#contracts/kit/wire.ts'
 import { PAGE_SIZE } from '#contracts/rules/limits.ts'
 
@@ -47,7 +47,7 @@ export const pageOf = async <Db, Table extends keyof Db, Output, Row>(
 
 /** All of the conditions; false and undefined ones are left out. */
 export const allOf = (
-  ...conditions: readonly (RawBuilder<SqlBool> | RawBuilder<unknown> | false | '' | undefined)[]
+  ...conditions: readonly (RawBuilder<unknown> | false | '' | undefined)[]
 ): RawBuilder<boolean> =>
   sql<boolean>`${sql.join([sql`true`, ...conditions.filter(each => typeof each === 'object')], sql` AND `)}`
 
