@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { Plate } from '../kit/brazil-schemas.ts'
 import { pagedRoutes } from '../kit/crud.ts'
 import { Id, note, paging, queryBoolean, queryList, Ref, text } from '../kit/wire.ts'
-import { isPlate, plainPlate } from '../rules/brazil/plate.ts'
 import { vehicleLimits } from '../rules/limits.ts'
 
 export const vehicleKinds = ['CAR', 'MOTORCYCLE', 'PICKUP'] as const
@@ -14,8 +14,6 @@ export const vehicleAvailabilities = ['AVAILABLE', 'BUSY', 'UNAVAILABLE'] as con
 export type VehicleAvailability = (typeof vehicleAvailabilities)[number]
 
 const [firstYear, lastYear] = vehicleLimits.year
-
-const Plate = v.pipe(v.string(), v.check(isPlate, 'Placa inválida.'), v.transform(plainPlate))
 
 const written = {
   prefix: text(vehicleLimits.prefix),
