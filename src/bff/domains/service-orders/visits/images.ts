@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { VISIT_IMAGES_MAX } from '#contracts/service-orders/service-order-visits.contract.ts'
 import type { ImageStage, VisitImage } from '#contracts/service-orders/visit-images.contract.ts'
 import { holdsAny } from '../../../http/access.ts'
-import { removeFile, storeFile } from '../../../http/files.ts'
+import { removeFile } from '../../../http/files.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 import type { Photo } from '../../../images/photo.ts'
 import type { InterventionRecord, OrderAggregate } from '../aggregate.ts'
+import { storeMedia } from './media.ts'
 import { visitImage } from './repository.ts'
 import { openOrder, saveVisits, visitOf } from './service.ts'
 
@@ -54,24 +55,8 @@ export const addImage = async (
     .executeTakeFirstOrThrow()
   if (Number(count) >= VISIT_IMAGES_MAX)
     throw new Refusal('IMAGE_LIMIT', { values: { limit: VISIT_IMAGES_MAX } })
-  const key = await storeFile(trx, photo, now)
   const title = titleOf(imageFile)
-  const { id: imageId } = await trx
-    .insertInto('media')
-    .values({
-      owner_kind: 'INTERVENTION',
-      owner_id: interventionId,
-      kind: 'IMAGE',
-      title,
-      storage_key: key,
-      mime: photo.type,
-      size_bytes: photo.bytes.length,
-      created_at: now,
-      created_by: actor.userId,
-      stage,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id: imageId, key } = await storeMedia(work, interventionId, photo, { title, stage })
   await saveVisits(work, order, markVisitEdited(order, visit, now), 'IMAGE_ADD', { interventionId, imageId })
   await work.audit('INTERVENTION_IMAGE_CREATE', 'media', imageId, null, { interventionId, title, stage })
   const author = { id: actor.userId, name: actor.name }

@@ -1,10 +1,11 @@
 import type { SignatureWay } from '#contracts/service-orders/service-order-visits.contract.ts'
 import type { Intervention } from '#contracts/service-orders/service-orders.contract.ts'
-import { removeFile, storeFile } from '../../../http/files.ts'
+import { removeFile } from '../../../http/files.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 import type { Photo } from '../../../images/photo.ts'
 import type { InterventionRecord, OrderAggregate } from '../aggregate.ts'
+import { storeMedia } from './media.ts'
 import { openOrder, reply, saveVisits, type VisitPlace, visitOf } from './service.ts'
 
 const findSignature = ({ trx }: Work, { interventionId }: VisitPlace) =>
@@ -14,25 +15,6 @@ const findSignature = ({ trx }: Work, { interventionId }: VisitPlace) =>
     .select(['media.id', 'media.storage_key as key', 'intervention.signed_on_paper_at as signedOnPaperAt'])
     .where('intervention.id', '=', interventionId)
     .executeTakeFirstOrThrow()
-
-const storeSignature = async ({ trx, actor, now }: Work, { interventionId }: VisitPlace, photo: Photo) => {
-  const { id } = await trx
-    .insertInto('media')
-    .values({
-      owner_kind: 'INTERVENTION',
-      owner_id: interventionId,
-      kind: 'IMAGE',
-      title: 'Assinatura',
-      storage_key: await storeFile(trx, photo, now),
-      mime: photo.type,
-      size_bytes: photo.bytes.length,
-      created_at: now,
-      created_by: actor.userId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 /** A signature counts as a correction of its visit (SO-15). */
 const edited = (
@@ -58,14 +40,13 @@ export const signVisit = async (
   const visit = visitOf(order, place.interventionId)
   const signature = await findSignature(work, place)
   if (signature.id ?? signature.signedOnPaperAt) throw new Refusal('SIGNED_ALREADY')
+  const { interventionId } = place
+  const image = photo && (await storeMedia(work, interventionId, photo, { title: 'Assinatura' }))
   await trx
     .updateTable('intervention')
-    .set(
-      photo ? { signature_media_id: await storeSignature(work, place, photo) } : { signed_on_paper_at: now },
-    )
-    .where('id', '=', place.interventionId)
+    .set(image ? { signature_media_id: image.id } : { signed_on_paper_at: now })
+    .where('id', '=', interventionId)
     .execute()
-  const { interventionId } = place
   await saveVisits(work, order, edited(order, visit, { attendedBy, editedAt: now }), 'SIGNATURE_ADD', {
     interventionId,
   })
