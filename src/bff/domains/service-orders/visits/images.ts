@@ -6,10 +6,9 @@ import { removeFile } from '../../../http/files.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 import type { Photo } from '../../../images/photo.ts'
-import type { InterventionRecord, OrderAggregate } from '../aggregate.ts'
 import { storeMedia } from './media.ts'
 import { visitImage } from './repository.ts'
-import { openOrder, saveVisits, visitOf } from './service.ts'
+import { changeVisit, openOrder, saveVisits, visitOf } from './service.ts'
 
 const TITLE_MAX = 120
 
@@ -20,9 +19,6 @@ const titleOf = (file: Blob): string => {
   // Truncation may have split a surrogate pair.
   return title.replace(/\p{Cs}/u, '') || 'Imagem'
 }
-
-const markVisitEdited = ({ interventions }: OrderAggregate, visit: InterventionRecord, editedAt: Date) =>
-  interventions.map(each => (each === visit ? { ...each, editedAt } : each))
 
 interface ImagePlace {
   id: string
@@ -57,7 +53,10 @@ export const addImage = async (
     throw new Refusal('IMAGE_LIMIT', { values: { limit: VISIT_IMAGES_MAX } })
   const title = titleOf(imageFile)
   const { id: imageId, key } = await storeMedia(work, interventionId, photo, { title, stage })
-  await saveVisits(work, order, markVisitEdited(order, visit, now), 'IMAGE_ADD', { interventionId, imageId })
+  await saveVisits(work, order, changeVisit(order, visit, { editedAt: now }), 'IMAGE_ADD', {
+    interventionId,
+    imageId,
+  })
   await work.audit('INTERVENTION_IMAGE_CREATE', 'media', imageId, null, { interventionId, title, stage })
   const author = { id: actor.userId, name: actor.name }
   return visitImage({ id: imageId, key, title, createdAt: now.toISOString(), author, stage, labels: [] })
@@ -97,7 +96,7 @@ export const markImage = async (
   if (image.stage !== stage) {
     const { imageId } = place
     await work.trx.updateTable('media').set({ stage }).where('id', '=', imageId).execute()
-    const edited = markVisitEdited(order, visitOf(order, visit), work.now)
+    const edited = changeVisit(order, visitOf(order, visit), { editedAt: work.now })
     await saveVisits(work, order, edited, 'IMAGE_MARK', { interventionId: visit, imageId })
     await work.audit('INTERVENTION_IMAGE_MARK', 'media', imageId, { stage: image.stage }, { stage })
   }

@@ -4,9 +4,8 @@ import { removeFile } from '../../../http/files.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 import type { Photo } from '../../../images/photo.ts'
-import type { InterventionRecord, OrderAggregate } from '../aggregate.ts'
 import { storeMedia } from './media.ts'
-import { openOrder, reply, saveVisits, type VisitPlace, visitOf } from './service.ts'
+import { changeVisit, openOrder, saveVisits, type VisitPlace, visitOf, visitReply } from './service.ts'
 
 const findSignature = ({ trx }: Work, { interventionId }: VisitPlace) =>
   trx
@@ -15,14 +14,6 @@ const findSignature = ({ trx }: Work, { interventionId }: VisitPlace) =>
     .select(['media.id', 'media.storage_key as key', 'intervention.signed_on_paper_at as signedOnPaperAt'])
     .where('intervention.id', '=', interventionId)
     .executeTakeFirstOrThrow()
-
-/** A signature counts as a correction of its visit (SO-15). */
-const edited = (
-  { interventions }: OrderAggregate,
-  visit: InterventionRecord,
-  change: Partial<InterventionRecord>,
-): readonly InterventionRecord[] =>
-  interventions.map(each => (each === visit ? { ...visit, ...change, version: visit.version + 1 } : each))
 
 /**
  * Stores the signer of a visit and, unless on paper, the signature image.
@@ -47,11 +38,11 @@ export const signVisit = async (
     .set(image ? { signature_media_id: image.id } : { signed_on_paper_at: now })
     .where('id', '=', interventionId)
     .execute()
-  await saveVisits(work, order, edited(order, visit, { attendedBy, editedAt: now }), 'SIGNATURE_ADD', {
-    interventionId,
-  })
+  // A signature counts as a correction of its visit (SO-15).
+  const signed = changeVisit(order, visit, { attendedBy, editedAt: now, version: visit.version + 1 })
+  await saveVisits(work, order, signed, 'SIGNATURE_ADD', { interventionId })
   await work.audit('INTERVENTION_SIGN', 'intervention', interventionId, null, { attendedBy, way })
-  return reply(work, place)
+  return visitReply(work, place)
 }
 
 /** Takes the signature away, and its file; who attended stays. @throws Refusal NOT_FOUND, ORDER_SEALED */
@@ -69,8 +60,9 @@ export const removeSignature = async (work: Work, place: VisitPlace): Promise<nu
     .execute()
   if (id) await trx.deleteFrom('media').where('id', '=', id).execute()
   if (key) await removeFile(trx, key)
-  await saveVisits(work, order, edited(order, visit, {}), 'SIGNATURE_REMOVE', { interventionId })
-  const told = { attendedBy: visit.attendedBy, way: id ? 'SCREEN' : 'PAPER' }
-  await work.audit('INTERVENTION_UNSIGN', 'intervention', interventionId, told, null)
+  const unsigned = changeVisit(order, visit, { version: visit.version + 1 })
+  await saveVisits(work, order, unsigned, 'SIGNATURE_REMOVE', { interventionId })
+  const before = { attendedBy: visit.attendedBy, way: id ? 'SCREEN' : 'PAPER' }
+  await work.audit('INTERVENTION_UNSIGN', 'intervention', interventionId, before, null)
   return null
 }
