@@ -67,6 +67,8 @@ const VehicleQuery = v.strictObject({
 /** `search` looks into prefix, plate, brand, model and driver (contract §5.7). */
 export type VehicleQuery = v.InferOutput<typeof VehicleQuery>
 
+const duplicates = ['PLATE_IN_USE', 'PREFIX_IN_USE', 'TRACKER_IN_USE'] as const
+
 export const vehicleRoutes = pagedRoutes({
   path: '/vehicle',
   idParam: 'vehicleId',
@@ -77,8 +79,8 @@ export const vehicleRoutes = pagedRoutes({
   write: VehicleWrite,
   query: VehicleQuery,
   refusals: {
-    create: ['PLATE_IN_USE', 'PREFIX_IN_USE'],
-    update: ['PLATE_IN_USE', 'PREFIX_IN_USE'],
+    create: duplicates,
+    update: duplicates,
     remove: ['IN_USE'],
   },
 })

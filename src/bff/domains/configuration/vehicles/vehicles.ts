@@ -44,18 +44,9 @@ const vehicles = defineRecord(vehicleRoutes, {
   store: { color: emptyToNull, trackerId: emptyToNull },
   check: (work, body, _, before) => checkReferences(work, body, before),
   duplicates: {
-    vehicle_plate: { code: 'PLATE_IN_USE', field: 'plate', message: 'Já existe uma viatura com esta placa.' },
-    vehicle_prefix: {
-      code: 'PREFIX_IN_USE',
-      field: 'prefix',
-      message: 'Já existe uma viatura com este prefixo.',
-    },
-    vehicle_tracker: {
-      code: 'NAME_IN_USE',
-      field: 'trackerId',
-      fieldCode: 'inUse',
-      message: 'Já existe uma viatura com este rastreador.',
-    },
+    vehicle_plate: { code: 'PLATE_IN_USE', field: 'plate' },
+    vehicle_prefix: { code: 'PREFIX_IN_USE', field: 'prefix' },
+    vehicle_tracker: { code: 'TRACKER_IN_USE', field: 'trackerId' },
   },
 })
 
