@@ -8,7 +8,7 @@ import { mayPreview } from './mail/preview.ts'
 import type { prepare } from './prepare.ts'
 import { deriveKeys } from './security/keys.ts'
 
-/** What the BFF needs on an open database; starts the live events, which its caller closes. */
+/** Dependencies of the BFF on an open database; the caller closes `live`. */
 export const createDeps = async (
   env: Env,
   database: Database,

@@ -6,7 +6,7 @@ const PATIENCE_MS = 7_000
 
 /**
  * Stops accepting, then waits for requests; unused connections count as in progress.
- * @param others what else to end, even halfway
+ * @param others other work to end, even halfway
  */
 export const drain = async (
   server: Server,

@@ -7,7 +7,7 @@ import { secureHeaders } from './http/headers.ts'
 import { serveConsole } from './http/static.ts'
 import { PREVIEW_PATH } from './mail/preview.ts'
 
-/** What the server answers itself; the rest of the addresses are the page's. */
+/** Paths the server answers itself; all others are the page's. */
 export const SITE_PATHS = /^\/(bff\/|(health|version|ready|__mail)$)/
 
 /** Server and BFF as one handler; serves the built page where there is one. */

@@ -24,7 +24,7 @@ export const statusForm = (from: AccountStatus) =>
     ...described,
     valuesOf: () => described.initial,
     key: 'monitoringKind',
-    goesOnAfter: account => account.status === from,
+    overwrites: account => account.status === from,
   })
 
 /** Adds the account's current status to a version conflict. */

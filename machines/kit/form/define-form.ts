@@ -16,8 +16,8 @@ interface FormDefinition<Values extends object, Body, Saved> {
   /** Errors of values the body cannot hold; they replace the schema's. */
   check?: (values: Values) => FieldErrors
   fieldOf?: (path: string, values: Values) => string
-  /** Whether a save continues over a concurrent change; default: compare field by field. */
-  goesOnAfter?: (current: Saved) => boolean
+  /** Saves over a concurrent change, or refuses; default: compare field by field. */
+  overwrites?: (current: Saved) => boolean
   formats?: { [Name in keyof Values]?: (value: Values[Name], values: Values) => string }
 }
 
@@ -34,7 +34,7 @@ export const defineForm = <Values extends object, Body, Saved extends object>(
     settle,
     check,
     fieldOf = path => path,
-    goesOnAfter,
+    overwrites,
     formats,
   } = definition
   const validate =
@@ -51,7 +51,7 @@ export const defineForm = <Values extends object, Body, Saved extends object>(
   const recordOf = (current: unknown) => {
     const saved = current as Saved | null | undefined
     if (!saved || typeof saved !== 'object' || !(key in saved)) return null
-    if (goesOnAfter && !goesOnAfter(saved)) return null
+    if (overwrites && !overwrites(saved)) return null
     return { values: valuesOf(saved), version: (saved as { version?: number }).version ?? null }
   }
   return {
@@ -66,7 +66,7 @@ export const defineForm = <Values extends object, Body, Saved extends object>(
       createFormMachine<Values, Saved>({
         ...(settle && { settle }),
         validate: validate(judge),
-        normal: goesOnAfter ? () => null : values => bodyOf(values),
+        normal: overwrites ? () => null : values => bodyOf(values),
         recordOf,
       }),
     formatValue: (values: Values, name: keyof Values & string): string => {

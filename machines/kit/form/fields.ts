@@ -130,7 +130,7 @@ export const list = <Item>(
 /** Days of the week, 0 for Sunday. */
 export const weekdays = (initial: readonly number[]) => list('Dias da semana', formatWeekdays, initial)
 
-/** `HH:mm` in the record, in order; the form always has a box to write one in. */
+/** Sorted `HH:mm` in the record; the form always has an input for one. */
 export const times = (label: string): Field<readonly string[], string[]> => ({
   label,
   initial: [''],

@@ -24,7 +24,7 @@ export const selectBody = (snapshot: Snapshot) => {
 export const selectDraft = ({ context: { order, draft } }: Snapshot) =>
   order && draft && !same(draft, firstDraft(draft.event, order)) ? draft : null
 
-/** Whether closing would lose typed text, not only selections. */
+/** True when closing would lose typed text, not only selections. */
 export const selectWritten = (snapshot: Snapshot): boolean => {
   const draft = selectDraft(snapshot)
   const { order } = snapshot.context

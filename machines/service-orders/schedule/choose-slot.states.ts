@@ -1,4 +1,5 @@
-import { dayQueryOf, scheduleSetup } from './schedule.setup.ts'
+import { loadDay, refreshRequested, reloadDay } from './load-day.states.ts'
+import { scheduleSetup } from './schedule.setup.ts'
 
 export const planning = scheduleSetup.createStateConfig({
   description: 'A pessoa escolhe o dia, o técnico e o horário.',
@@ -81,14 +82,7 @@ export const planning = scheduleSetup.createStateConfig({
       },
       tags: 'busy',
       invoke: {
-        id: 'loadDay',
-        src: 'loadDay',
-        input: ({ context }) => dayQueryOf(context),
-        onDone: {
-          target: 'choosing',
-          actions: { type: 'setDay', params: ({ event }) => ({ day: event.output }) },
-          meta: { qa: { step: 'O servidor devolve os técnicos do dia.' } },
-        },
+        ...loadDay('choosing', 'O servidor devolve os técnicos do dia.'),
         onError: {
           target: 'withoutDay',
           actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
@@ -125,12 +119,7 @@ export const planning = scheduleSetup.createStateConfig({
     choosing: {
       description: 'Os técnicos do dia estão na tela.',
       meta: { qa: { expect: 'Cada técnico mostra carga, agenda e horários livres.' } },
-      on: {
-        'refresh.requested': {
-          target: 'refreshing',
-          meta: { qa: { step: 'Uma ordem ou um bloqueio muda no servidor.' } },
-        },
-      },
+      on: { 'refresh.requested': refreshRequested },
     },
     refreshing: {
       description: 'Busca a agenda de novo; o que está na tela continua valendo.',
@@ -139,17 +128,7 @@ export const planning = scheduleSetup.createStateConfig({
           expect: 'Nada se desabilita; um horário escolhido que foi ocupado é dito, e continua escolhido.',
         },
       },
-      invoke: {
-        id: 'loadDay',
-        src: 'loadDay',
-        input: ({ context }) => dayQueryOf(context),
-        onDone: {
-          target: 'choosing',
-          actions: { type: 'setDay', params: ({ event }) => ({ day: event.output }) },
-          meta: { qa: { step: 'O servidor devolve a agenda de agora.' } },
-        },
-        onError: { target: 'choosing', meta: { qa: { step: 'A agenda não veio: fica a anterior.' } } },
-      },
+      invoke: reloadDay('choosing'),
     },
     withoutDay: {
       description: 'Os técnicos do dia não puderam ser carregados.',

@@ -1,5 +1,6 @@
 import { reasonStates } from '../../kit/justification.ts'
-import { dayQueryOf, scheduleSetup } from './schedule.setup.ts'
+import { refreshRequested, reloadDay } from './load-day.states.ts'
+import { scheduleSetup } from './schedule.setup.ts'
 
 const confirmed = [
   {
@@ -49,13 +50,7 @@ export const confirming = scheduleSetup.createStateConfig({
     editing: {
       description: 'Tudo está pronto para confirmar.',
       meta: { qa: { expect: 'O botão de confirmar está disponível.' } },
-      on: {
-        confirmed,
-        'refresh.requested': {
-          target: 'refreshing',
-          meta: { qa: { step: 'Uma ordem ou um bloqueio muda no servidor.' } },
-        },
-      },
+      on: { confirmed, 'refresh.requested': refreshRequested },
     },
     refreshing: {
       description: 'Busca a agenda de novo; tudo continua pronto para confirmar.',
@@ -63,17 +58,7 @@ export const confirming = scheduleSetup.createStateConfig({
         qa: { expect: 'Um horário que foi ocupado é dito; o botão de confirmar continua disponível.' },
       },
       on: { confirmed },
-      invoke: {
-        id: 'loadDay',
-        src: 'loadDay',
-        input: ({ context }) => dayQueryOf(context),
-        onDone: {
-          target: 'editing',
-          actions: { type: 'setDay', params: ({ event }) => ({ day: event.output }) },
-          meta: { qa: { step: 'O servidor devolve a agenda de agora.' } },
-        },
-        onError: { target: 'editing', meta: { qa: { step: 'A agenda não veio: fica a anterior.' } } },
-      },
+      invoke: reloadDay('editing'),
     },
   },
 })

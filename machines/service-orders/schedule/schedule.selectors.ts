@@ -18,7 +18,7 @@ export const selectStep = (snapshot: Snapshot): 1 | 2 | 3 => {
   return snapshot.hasTag('confirmation') || snapshot.matches('done') ? 3 : 1
 }
 
-/** Why the chosen slot can no longer be had, as far as the day on screen shows. */
+/** Conflict of the chosen slot in the day on screen; null when none shows. */
 const lostSlot = ({ day, plan, id }: Snapshot['context']): string | null => {
   const calendar = day?.calendars.find(({ technician }) => technician.id === plan.technicianId)
   if (!calendar || !day?.current || day.date !== plan.date) return null

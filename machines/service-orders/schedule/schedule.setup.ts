@@ -72,7 +72,7 @@ export interface ScheduleInput {
 
 type MissingField = 'date' | 'technician' | 'when' | 'reason' | 'note' | 'result'
 
-interface Context {
+export interface Context {
   id: string
   order: ServiceOrder | null
   event: SlotEvent

@@ -48,7 +48,7 @@ interface TimedValues {
   endedAt: Written
 }
 
-/** What is wrong with the times of a visit and where it arrived; a remote one has no way there. */
+/** Field errors of times and position; remote visits have no journey. */
 export const visitTimeErrors = (values: TimedValues, inCourse: boolean, clock: VisitClock) => {
   const { displacedAt, arrivedAt, position, startedAt, endedAt } = values
   const onSite = values.mode === 'ON_SITE'

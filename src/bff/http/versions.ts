@@ -15,7 +15,7 @@ const withoutVersion = [
   'PASSWORD_CHANGE',
 ]
 
-/** @param last who made the current version, and when @param current the record now */
+/** @param last author and time of the current version @param current the record now */
 export const versionConflict = (
   version: number,
   current: unknown,

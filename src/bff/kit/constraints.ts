@@ -1,10 +1,11 @@
-import type { ErrorCode } from '#contracts/kit/errors.ts'
+import { type ErrorCode, errorCatalogue } from '#contracts/kit/errors.ts'
 import { Refusal } from '../http/refusal.ts'
 
 export interface Duplicate {
   code: ErrorCode
   field: string
-  message: string
+  /** Of the field error; the catalogue's by default. */
+  message?: string
   /** Of the field error; `code` by default. */
   fieldCode?: string
 }
@@ -19,12 +20,12 @@ export const refuseDuplicates = async <Result>(
   } catch (error) {
     const duplicate = duplicates[(error as { constraint?: string }).constraint ?? '']
     if (!duplicate) throw error
-    const { code, field, message, fieldCode = code } = duplicate
+    const { code, field, message = errorCatalogue[code].message, fieldCode = code } = duplicate
     throw new Refusal(code, { fieldErrors: [{ field, code: fieldCode, message }] })
   }
 }
 
-/** Refuses to remove what other rows refer to.¶@throws Refusal IN_USE */
+/** Refuses to remove a row that others refer to. @throws Refusal IN_USE */
 export const refuseReferenced = async <Result>(remove: () => Promise<Result>): Promise<Result> => {
   try {
     return await remove()

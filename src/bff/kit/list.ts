@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Page } from '#contracts/kit/wire.ts'
 import { PAGE_SIZE } from '#contracts/rules/limits.ts'
 
@@ -47,16 +47,15 @@ export const pageOf = async <Db, Table extends keyof Db, Output, Row>(
 
 /** All of the conditions; false and undefined ones are left out. */
 export const allOf = (
-  ...conditions: readonly (RawBuilder<SqlBool> | RawBuilder<unknown> | false | '' | undefined)[]
+  ...conditions: readonly (RawBuilder<unknown> | false | '' | undefined)[]
 ): RawBuilder<boolean> =>
   sql<boolean>`${sql.join([sql`true`, ...conditions.filter(each => typeof each === 'object')], sql` AND `)}`
 
+/** Arguments of a query's `orderBy`. */
+export type SortOrder = readonly [column: RawBuilder<unknown>, direction: 'asc' | 'desc']
+
 /** Order for `name` or `-name`. @param columns SQL by name of sort */
-export const orderBy = <Name extends string>(
+export const sortOf = <Name extends string>(
   columns: Readonly<Record<Name, RawBuilder<unknown>>>,
-  sort: Name | `-${Name}` | undefined,
-): RawBuilder<unknown> | undefined => {
-  if (!sort) return undefined
-  const name = sort.replace(/^-/, '') as Name
-  return sort.startsWith('-') ? sql`${columns[name]} DESC` : columns[name]
-}
+  sort: Name | `-${Name}`,
+): SortOrder => [columns[sort.replace(/^-/, '') as Name], sort.startsWith('-') ? 'desc' : 'asc']

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { Plate } from '../kit/brazil-schemas.ts'
 import { pagedRoutes } from '../kit/crud.ts'
 import { Id, note, paging, queryBoolean, queryList, Ref, text } from '../kit/wire.ts'
-import { isPlate, plainPlate } from '../rules/brazil/plate.ts'
 import { vehicleLimits } from '../rules/limits.ts'
 
 export const vehicleKinds = ['CAR', 'MOTORCYCLE', 'PICKUP'] as const
@@ -14,8 +14,6 @@ export const vehicleAvailabilities = ['AVAILABLE', 'BUSY', 'UNAVAILABLE'] as con
 export type VehicleAvailability = (typeof vehicleAvailabilities)[number]
 
 const [firstYear, lastYear] = vehicleLimits.year
-
-const Plate = v.pipe(v.string(), v.check(isPlate, 'Placa inválida.'), v.transform(plainPlate))
 
 const written = {
   prefix: text(vehicleLimits.prefix),
@@ -38,7 +36,7 @@ const written = {
   active: v.boolean(),
 }
 
-/** A vehicle of the company (decision D-25c). `driver` and `base` are a person and a station. */
+/** A vehicle of the company (D-25c): `driver` is a user, `base` a station. */
 export const Vehicle = v.object({
   id: Id,
   ...written,
@@ -69,6 +67,8 @@ const VehicleQuery = v.strictObject({
 /** `search` looks into prefix, plate, brand, model and driver (contract §5.7). */
 export type VehicleQuery = v.InferOutput<typeof VehicleQuery>
 
+const duplicates = ['PLATE_IN_USE', 'PREFIX_IN_USE', 'TRACKER_IN_USE'] as const
+
 export const vehicleRoutes = pagedRoutes({
   path: '/vehicle',
   idParam: 'vehicleId',
@@ -79,8 +79,8 @@ export const vehicleRoutes = pagedRoutes({
   write: VehicleWrite,
   query: VehicleQuery,
   refusals: {
-    create: ['PLATE_IN_USE', 'PREFIX_IN_USE'],
-    update: ['PLATE_IN_USE', 'PREFIX_IN_USE'],
+    create: duplicates,
+    update: duplicates,
     remove: ['IN_USE'],
   },
 })

@@ -74,6 +74,7 @@ export const errorCatalogue = {
   NAME_IN_USE: { status: 409, message: 'Já existe um cadastro com este nome.' },
   PLATE_IN_USE: { status: 409, message: 'Já existe uma viatura com esta placa.' },
   PREFIX_IN_USE: { status: 409, message: 'Já existe uma viatura com este prefixo.' },
+  TRACKER_IN_USE: { status: 409, message: 'Já existe uma viatura com este rastreador.' },
   IN_USE: { status: 409, message: 'Este registro está em uso e não pode ser excluído.' },
   DOCUMENT_IN_USE: { status: 409, message: 'Já existe um cadastro com este documento.' },
   CODE_IN_USE: { status: 409, message: 'Já existe um cadastro com este código.' },

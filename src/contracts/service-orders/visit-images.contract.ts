@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Iso, Ref } from '../kit/wire.ts'
 
-/** What a picture shows: the place before the work, or after it. */
+/** Before or after the work. */
 export const imageStages = ['BEFORE', 'AFTER'] as const
 export type ImageStage = (typeof imageStages)[number]
 

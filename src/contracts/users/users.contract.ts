@@ -27,7 +27,7 @@ export type UserInfo = v.InferOutput<typeof UserInfo>
 export const presenceStatuses = ['ONLINE', 'OFFLINE'] as const
 export type PresenceStatus = (typeof presenceStatuses)[number]
 
-/** A user in a search result: without permissions, which `user/{id}/permissions` gives. */
+/** A user in a list, without permissions (docs/decisions/0035-user-rows.md). */
 export const UserRow = v.object({
   id: Id,
   name: v.string(),

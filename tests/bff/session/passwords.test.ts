@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#bff/db/seed/demo/index.ts'
 import { maskEmail } from '#bff/domains/session/password-links/repository.ts'
@@ -309,7 +308,7 @@ describe('M-50, M-169 changing the password', () => {
       .select(['created_at', 'revoked_at'])
       .where('user_id', '=', here.userId)
       .orderBy('delivered_at', 'desc')
-      .orderBy('revoked_at', sql`desc nulls first`)
+      .orderBy('revoked_at', order => order.desc().nullsFirst())
       .execute()
     expect(families[0]).toEqual({ created_at: bff.clock(), revoked_at: null })
     expect((await validate(token)).status).toBe(401)

@@ -32,7 +32,7 @@ export interface EventInput extends Partial<Slot> {
   equipmentChanges?: readonly EquipmentChangeInput[] | undefined
 }
 
-/** Who acts and when: a request's user, or the demo data's invented one. */
+/** Author and instant of an event, of a request or of demo data. */
 export interface Attribution {
   userId: string
   at: Date
@@ -115,7 +115,7 @@ type Effect = (
 
 const takeSlot: Effect = (_, input) => ({ technicianId: input.technicianId ?? null, schedule: slotOf(input) })
 
-/** What each event does besides changing the status (contract §4.1, "Effects"). */
+/** Effects of each event besides the status (contract §4.1, "Effects"). */
 const effects: Record<TransitionEvent, Effect> = {
   SCHEDULE: takeSlot,
   RESCHEDULE: (aggregate, input, attribution) => ({

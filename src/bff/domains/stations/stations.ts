@@ -1,4 +1,4 @@
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Page } from '#contracts/kit/wire.ts'
 import { type Station, type StationQuery, stationRoutes } from '#contracts/stations/stations.contract.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -6,7 +6,7 @@ import { invalidField, Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../http/writes.ts'
 import { emptyToNull, refTo } from '../../kit/crud/columns.ts'
 import { defineRecord } from '../../kit/crud/record.ts'
-import { like } from '../../kit/list.ts'
+import { allOf, like } from '../../kit/list.ts'
 
 /** @throws Refusal VALIDATION */
 const checkProfile = async ({ trx }: Work, id: string | null | undefined): Promise<void> => {
@@ -52,17 +52,16 @@ export const stations = defineRecord(stationRoutes, {
   check: (work, { attendanceProfileId }) => checkProfile(work, attendanceProfileId),
 })
 
-export const queryStations = (db: Kysely<Tables>, query: StationQuery): Promise<Page<Station>> => {
-  const { name, kind, active, inUse } = query
-  const conditions = [
-    ...(name ? [sql<SqlBool>`folded(station.name) LIKE folded(${like(name)})`] : []),
-    ...(kind ? [sql<SqlBool>`station.kind = ${kind}`] : []),
-    ...(active === undefined ? [] : [sql<SqlBool>`station.active = ${active}`]),
-    ...(inUse === undefined ? [] : [sql<SqlBool>`(station.operator_id IS NOT NULL) = ${inUse}`]),
-    sql<SqlBool>`true`,
-  ]
-  return stations.page(db, query, sql<boolean>`${sql.join(conditions, sql` AND `)}`)
-}
+const matching = ({ name, kind, active, inUse }: StationQuery) =>
+  allOf(
+    name && sql`folded(station.name) LIKE folded(${like(name)})`,
+    kind && sql`station.kind = ${kind}`,
+    active !== undefined && sql`station.active = ${active}`,
+    inUse !== undefined && sql`(station.operator_id IS NOT NULL) = ${inUse}`,
+  )
+
+export const queryStations = (db: Kysely<Tables>, query: StationQuery): Promise<Page<Station>> =>
+  stations.page(db, query, matching(query))
 
 /** Its history stays; its name is free again. @throws Refusal STATION_IN_USE */
 export const removeStation = async (work: Work, id: string): Promise<null> => {

@@ -4,7 +4,7 @@ import type { UserQuery, UserRow } from '#contracts/users/users.contract.ts'
 import type { Db } from '../../db/database.ts'
 import { fileUrl } from '../../http/files.ts'
 import { refTo } from '../../kit/crud/columns.ts'
-import { allOf, like, orderBy, pageOf } from '../../kit/list.ts'
+import { allOf, like, pageOf, sortOf } from '../../kit/list.ts'
 import { onlineUserIds } from '../session/presence.ts'
 
 const sorts = { name: sql`app_user.name_folded`, email: sql`lower(app_user.email)` }
@@ -48,7 +48,8 @@ export const queryUsers = async (db: Db, query: UserQuery, now: Date): Promise<P
         sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', tag.id::text, 'name', tag.name) ORDER BY tag.name), '[]')
             FROM app_user_tag JOIN user_tag tag ON tag.id = tag_id WHERE user_id = app_user.id)`.as('tags'),
       ])
-      .orderBy(sql`${orderBy(sorts, query.sort) ?? sorts.name}, app_user.id`),
+      .orderBy(...sortOf(sorts, query.sort ?? 'name'))
+      .orderBy('app_user.id'),
   )
   return {
     totalElements: found.totalElements,

@@ -1,19 +1,18 @@
-import { type Generated, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Generated, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Page } from '#contracts/kit/wire.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Work } from '../../http/writes.ts'
-import { type PageQuery, pageOf } from '../list.ts'
+import { type PageQuery, pageOf, type SortOrder } from '../list.ts'
 import { columnsOf, selectionOf, wireOf } from './columns.ts'
 
 export type Filter = RawBuilder<boolean>
-export type Order = RawBuilder<unknown>
 
 /** Ids are those of the wire; no parent is `''`. */
 export interface Repository<Read, Write> {
   /** @param filter adds conditions */
   list(db: Kysely<Tables>, parentId: string, filter?: Filter): Promise<Read[]>
   /** A page of all records, whatever their parent. @param filter adds conditions @param first sorts before the usual */
-  page(db: Kysely<Tables>, query: PageQuery, filter?: Filter, first?: Order): Promise<Page<Read>>
+  page(db: Kysely<Tables>, query: PageQuery, filter?: Filter, first?: SortOrder): Promise<Page<Read>>
   /** Null when the parent has no such record. */
   find(db: Kysely<Tables>, parentId: string, id: string): Promise<Read | null>
   insert(work: Work, parentId: string, body: Write): Promise<Read>
@@ -73,24 +72,25 @@ export const tableRepository = <Read, Write extends object>({
   const column = (name: string) => sql.ref(`${table}.${name}`)
   const isUnder = (parentId: string) =>
     parentColumn ? sql<boolean>`${where} AND ${column(parentColumn)} = ${parentId}` : where
-  const order = sql.join([...orderBy, 'id'].map(each => (typeof each === 'string' ? column(each) : each)))
+  const inOrder = <Row>(rows: SelectQueryBuilder<Record<string, AnyTable>, string, Row>) =>
+    [...orderBy, 'id'].reduce(
+      (sorted: typeof rows, each) => sorted.orderBy(typeof each === 'string' ? column(each) : each),
+      rows,
+    )
   return {
     async list(db, parentId, filter = sql<boolean>`true`) {
-      const rows = await anyTables(db)
-        .selectFrom(table)
-        .select(selection)
-        .where(isUnder(parentId))
-        .where(filter)
-        .orderBy(order)
-        .execute()
+      const rows = await inOrder(
+        anyTables(db).selectFrom(table).select(selection).where(isUnder(parentId)).where(filter),
+      ).execute()
       return rows.map(row => wireOf<Read>(row))
     },
 
     async page(db, query, filter = sql<boolean>`true`, first) {
       const matching = anyTables(db).selectFrom(table).where(where).where(filter)
-      const { data, totalElements } = await pageOf(matching, query, found =>
-        found.select(selection).orderBy(first ? sql`${first}, ${order}` : order),
-      )
+      const { data, totalElements } = await pageOf(matching, query, found => {
+        const rows = found.select(selection)
+        return inOrder(first ? rows.orderBy(...first) : rows)
+      })
       return { data: data.map(row => wireOf<Read>(row)), totalElements }
     },
 

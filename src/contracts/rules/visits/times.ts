@@ -11,7 +11,7 @@ interface VisitTimes {
 const isAfter = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && Date.parse(one) > Date.parse(other)
 
-/** What is wrong with the order of a visit's times, ISO-8601; unknown ones are null. */
+/** Errors in the order of a visit's times, ISO-8601; unknown ones are null. */
 export const visitTimeProblems = ({
   displacedAt,
   arrivedAt,

@@ -71,8 +71,9 @@ describe('a vehicle', () => {
   it.each([
     ['PLATE_IN_USE', 'plate', { prefix: 'VT-92' }],
     ['PREFIX_IN_USE', 'prefix', { prefix: 'vt-91', plate: 'QWE1A23' }],
+    ['TRACKER_IN_USE', 'trackerId', { prefix: 'VT-92', plate: 'QWE1A23', trackerId: 'RST-91' }],
   ])('answers %s for a second one', async (code, field, change) => {
-    const { id } = await created({ prefix: 'VT-91' })
+    const { id } = await created({ prefix: 'VT-91', trackerId: 'RST-91' })
     const answer = await call('POST', '/vehicle/create', body(change))
     expect(answer).toMatchObject({ status: 409, body: { code, fieldErrors: [{ field }] } })
     await call('DELETE', `/vehicle/${id}`)

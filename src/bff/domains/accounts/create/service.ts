@@ -83,11 +83,7 @@ const createPatrimony = async ({ trx }: Work, { patrimony }: NewAccount): Promis
 }
 
 const codeInUse = {
-  account_code_key: {
-    code: 'CODE_IN_USE',
-    field: 'code',
-    message: 'Já existe um cadastro com este código.',
-  },
+  account_code_key: { code: 'CODE_IN_USE', field: 'code' },
 } as const
 
 /** Creates an account with premises, for an existing or new customer (D-11). @throws Refusal */

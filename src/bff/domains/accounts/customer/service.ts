@@ -30,11 +30,7 @@ const columnsOf = (wanted: CustomerWrite, within: string) => ({
 const uniquely = <Result>(within: string, change: () => Promise<Result>): Promise<Result> =>
   refuseDuplicates(
     {
-      customer_document_key: {
-        code: 'DOCUMENT_IN_USE',
-        field: `${within}document`,
-        message: 'Já existe um cadastro com este documento.',
-      },
+      customer_document_key: { code: 'DOCUMENT_IN_USE', field: `${within}document` },
     },
     change,
   )

@@ -12,6 +12,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import type { Work, Write } from '../../../http/writes.ts'
 import { refTo } from '../../../kit/crud/columns.ts'
 import { defineRecord } from '../../../kit/crud/record.ts'
+import { allOf } from '../../../kit/list.ts'
 import { checkAccount } from '../account-location.ts'
 import { account } from '../account-record.ts'
 import { detachCamera } from './cameras.ts'
@@ -43,12 +44,12 @@ const listEquipment = async (
   { kind, status, centralId }: EquipmentQuery,
 ): Promise<Equipment[]> => {
   await checkAccount(db, accountId)
-  const conditions = [
+  const matching = allOf(
     sql`equipment.status = ANY(${status?.length ? status : ['ACTIVE', 'DEFECTIVE']}::text[])`,
-    ...(kind?.length ? [sql`equipment.kind = ANY(${kind}::text[])`] : []),
-    ...(centralId === undefined ? [] : [sql`equipment.central_id = ${centralId}`]),
-  ]
-  return equipment.list(db, accountId, sql<boolean>`${sql.join(conditions, sql` AND `)}`)
+    !!kind?.length && sql`equipment.kind = ANY(${kind}::text[])`,
+    centralId && sql`equipment.central_id = ${centralId}`,
+  )
+  return equipment.list(db, accountId, matching)
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 import type { Page, QueryOf } from '#contracts/kit/wire.ts'
 import { addDays, startOfDay } from '#contracts/rules/dates.ts'
 import type { Db } from '../../../db/database.ts'
-import { pageSpan } from '../../../kit/list.ts'
+import { allOf, pageSpan } from '../../../kit/list.ts'
 import { checkDay } from '../../../kit/time.ts'
 import { checkAccount } from '../account-location.ts'
 import { ANSWER_MS } from '../centrals/commands.ts'
@@ -117,11 +117,10 @@ const entryOf = (row: Row): HistoryEntry => ({
 const periodOf = ({ from, to }: HistoryQuery): RawBuilder<unknown> => {
   if (from) checkDay('from', from)
   if (to) checkDay('to', to)
-  const bounds = [
-    ...(from ? [sql`told.at >= ${startOfDay(from)}`] : []),
-    ...(to ? [sql`told.at < ${startOfDay(addDays(to, 1))}`] : []),
-  ]
-  return bounds.length > 0 ? sql`WHERE ${sql.join(bounds, sql` AND `)}` : sql``
+  return allOf(
+    from && sql`told.at >= ${startOfDay(from)}`,
+    to && sql`told.at < ${startOfDay(addDays(to, 1))}`,
+  )
 }
 
 /** Everything done to an account and its records, newest first. @throws Refusal NOT_FOUND, VALIDATION */
@@ -141,7 +140,7 @@ export const queryHistory = async (
   const names = sql`(id, at, kind, action, subject_id, subject_name, by_id, before, after, "from", "to")`
   // At the same instant the later id is newer; ids are numeric text.
   const newest = sql`told.at DESC, length(told.id) DESC, told.id DESC`
-  const matching = sql`FROM (${told}) AS told ${names} ${periodOf(query)}`
+  const matching = sql`FROM (${told}) AS told ${names} WHERE ${periodOf(query)}`
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`SELECT told.*, person.name AS by_name
       FROM (SELECT told.* ${matching} ORDER BY ${newest} LIMIT ${limit} OFFSET ${offset}) told

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AccountQuery, AccountRow, AccountSort } from '#contracts/accounts/accounts.contract.ts'
 import type { Page } from '#contracts/kit/wire.ts'
 import type { Db } from '../../../db/database.ts'
-import { like, onlyFields, pageSpan } from '../../../kit/list.ts'
+import { allOf, like, onlyFields, pageSpan } from '../../../kit/list.ts'
 import { isOpenOrder } from '../../service-orders/overdue.ts'
 import { armedState, connection, inStates } from '../central-states.ts'
 
@@ -76,11 +76,8 @@ const conditionsOf = (query: AccountQuery, now: Date): RawBuilder<unknown>[] => 
   return found
 }
 
-const where = (conditions: RawBuilder<unknown>[]) =>
-  conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``
-
 export const countAccounts = (query: AccountQuery, now: Date): RawBuilder<number> =>
-  sql`(SELECT count(*)::int FROM account ${where(conditionsOf(query, now))})`
+  sql`(SELECT count(*)::int FROM account WHERE ${allOf(...conditionsOf(query, now))})`
 
 const customerName = sql`(SELECT c.name_folded FROM customer c WHERE c.id = customer_id)`
 const cityName = sql`(SELECT folded(p.city) FROM patrimony p WHERE p.id = patrimony_id)`
@@ -102,7 +99,7 @@ const orderOf = ({ sort, search }: AccountQuery): RawBuilder<unknown> => {
   if (sort) return orders[sort]
   if (!search) return orders.name
   const named = wordsOf(search).map(word => sql`name_folded LIKE folded(${like(word)})`)
-  return sql`(lower(code) = lower(${search})) DESC, (${sql.join([sql`true`, ...named], sql` AND `)}) DESC, ${orders.name}`
+  return sql`(lower(code) = lower(${search})) DESC, (${allOf(...named)}) DESC, ${orders.name}`
 }
 
 const iso = sql.raw(`to_char(page.test_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
@@ -116,7 +113,7 @@ export const searchAccounts = async (
   const order = orderOf(query)
   const { rows } = await sql<{ total: number; data: AccountRow[] }>`
     WITH found AS MATERIALIZED (
-      SELECT id, code, name, name_folded, status, services, test_until, customer_id, patrimony_id FROM account ${where(conditionsOf(query, now))}),
+      SELECT id, code, name, name_folded, status, services, test_until, customer_id, patrimony_id FROM account WHERE ${allOf(...conditionsOf(query, now))}),
     first AS (SELECT * FROM found ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}),
     page AS (SELECT first.*, row_number() OVER (ORDER BY ${order}) AS place FROM first)
     SELECT (SELECT count(*)::int FROM found) AS total,

@@ -12,9 +12,9 @@ import { invalidField } from '../../../http/refusal.ts'
 import type { Work, Write } from '../../../http/writes.ts'
 import { emptyToNull, refTo } from '../../../kit/crud/columns.ts'
 import { defineRecord } from '../../../kit/crud/record.ts'
-import { allOf, like, orderBy } from '../../../kit/list.ts'
+import { allOf, like, sortOf } from '../../../kit/list.ts'
 
-/** Who and what is kept from before may have left since. @throws Refusal VALIDATION */
+/** An unchanged driver or base may be inactive or removed. @throws Refusal VALIDATION */
 const checkReferences = async (
   { trx }: Work,
   { driverId, baseId }: VehicleWrite,
@@ -44,18 +44,9 @@ const vehicles = defineRecord(vehicleRoutes, {
   store: { color: emptyToNull, trackerId: emptyToNull },
   check: (work, body, _, before) => checkReferences(work, body, before),
   duplicates: {
-    vehicle_plate: { code: 'PLATE_IN_USE', field: 'plate', message: 'Já existe uma viatura com esta placa.' },
-    vehicle_prefix: {
-      code: 'PREFIX_IN_USE',
-      field: 'prefix',
-      message: 'Já existe uma viatura com este prefixo.',
-    },
-    vehicle_tracker: {
-      code: 'NAME_IN_USE',
-      field: 'trackerId',
-      fieldCode: 'inUse',
-      message: 'Já existe uma viatura com este rastreador.',
-    },
+    vehicle_plate: { code: 'PLATE_IN_USE', field: 'plate' },
+    vehicle_prefix: { code: 'PREFIX_IN_USE', field: 'prefix' },
+    vehicle_tracker: { code: 'TRACKER_IN_USE', field: 'trackerId' },
   },
 })
 
@@ -80,5 +71,5 @@ const matching = ({ search, purpose, availability, active }: VehicleQuery) =>
 /** Vehicles (contract §5.7, D-25c). */
 export const vehicleHandlers = (db: Db, write: Write): Handlers<typeof vehicleRoutes> => ({
   ...vehicles.handlers(db, write),
-  query: ({ query }) => vehicles.page(db, query, matching(query), orderBy(sorts, query.sort)),
+  query: ({ query }) => vehicles.page(db, query, matching(query), sortOf(sorts, query.sort ?? 'prefix')),
 })

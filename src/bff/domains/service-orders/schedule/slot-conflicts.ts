@@ -111,7 +111,7 @@ export const checkSlotFree = async ({ trx: db, now, actor }: Work, order: OrderR
   if (refusal) throw refusal
 }
 
-/** Whether the calendar's exclusion constraint refused a write. */
+/** Recognizes a violated exclusion constraint of the calendar. */
 export const isOverlap = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '23P01'
 
 /**

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { VISIT_IMAGES_MAX } from '#contracts/service-orders/service-order-visits.contract.ts'
 import type { ImageStage, VisitImage } from '#contracts/service-orders/visit-images.contract.ts'
 import { holdsAny } from '../../../http/access.ts'
-import { removeFile, storeFile } from '../../../http/files.ts'
+import { removeFile } from '../../../http/files.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 import type { Photo } from '../../../images/photo.ts'
-import type { InterventionRecord, OrderAggregate } from '../aggregate.ts'
+import { storeMedia } from './media.ts'
 import { visitImage } from './repository.ts'
-import { openOrder, saveVisits, visitOf } from './service.ts'
+import { changeVisit, openOrder, saveVisits, visitOf } from './service.ts'
 
 const TITLE_MAX = 120
 
@@ -19,9 +19,6 @@ const titleOf = (file: Blob): string => {
   // Truncation may have split a surrogate pair.
   return title.replace(/\p{Cs}/u, '') || 'Imagem'
 }
-
-const markVisitEdited = ({ interventions }: OrderAggregate, visit: InterventionRecord, editedAt: Date) =>
-  interventions.map(each => (each === visit ? { ...each, editedAt } : each))
 
 interface ImagePlace {
   id: string
@@ -54,25 +51,12 @@ export const addImage = async (
     .executeTakeFirstOrThrow()
   if (Number(count) >= VISIT_IMAGES_MAX)
     throw new Refusal('IMAGE_LIMIT', { values: { limit: VISIT_IMAGES_MAX } })
-  const key = await storeFile(trx, photo, now)
   const title = titleOf(imageFile)
-  const { id: imageId } = await trx
-    .insertInto('media')
-    .values({
-      owner_kind: 'INTERVENTION',
-      owner_id: interventionId,
-      kind: 'IMAGE',
-      title,
-      storage_key: key,
-      mime: photo.type,
-      size_bytes: photo.bytes.length,
-      created_at: now,
-      created_by: actor.userId,
-      stage,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await saveVisits(work, order, markVisitEdited(order, visit, now), 'IMAGE_ADD', { interventionId, imageId })
+  const { id: imageId, key } = await storeMedia(work, interventionId, photo, { title, stage })
+  await saveVisits(work, order, changeVisit(order, visit, { editedAt: now }), 'IMAGE_ADD', {
+    interventionId,
+    imageId,
+  })
   await work.audit('INTERVENTION_IMAGE_CREATE', 'media', imageId, null, { interventionId, title, stage })
   const author = { id: actor.userId, name: actor.name }
   return visitImage({ id: imageId, key, title, createdAt: now.toISOString(), author, stage, labels: [] })
@@ -99,7 +83,7 @@ const findImage = async ({ trx, actor }: Work, { id, imageId }: ImagePlace) => {
 }
 
 /**
- * Says whether an own image, or any with ubidesk.so.edit, shows the place before or after the work.
+ * Marks an own image, or any with ubidesk.so.edit, as before or after.
  * @throws Refusal NOT_FOUND, ORDER_SEALED, FORBIDDEN
  */
 export const markImage = async (
@@ -112,7 +96,7 @@ export const markImage = async (
   if (image.stage !== stage) {
     const { imageId } = place
     await work.trx.updateTable('media').set({ stage }).where('id', '=', imageId).execute()
-    const edited = markVisitEdited(order, visitOf(order, visit), work.now)
+    const edited = changeVisit(order, visitOf(order, visit), { editedAt: work.now })
     await saveVisits(work, order, edited, 'IMAGE_MARK', { interventionId: visit, imageId })
     await work.audit('INTERVENTION_IMAGE_MARK', 'media', imageId, { stage: image.stage }, { stage })
   }

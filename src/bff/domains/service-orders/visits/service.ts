@@ -34,6 +34,14 @@ export const visitOf = ({ interventions }: OrderAggregate, id: string): Interven
   return found
 }
 
+/** An order's visits with one of them changed. */
+export const changeVisit = (
+  { interventions }: OrderAggregate,
+  visit: InterventionRecord,
+  change: Partial<InterventionRecord>,
+): readonly InterventionRecord[] =>
+  interventions.map(each => (each === visit ? { ...visit, ...change } : each))
+
 /** Saves an order whose visits changed: version, history line, live event. */
 export const saveVisits = async (
   work: Work,
@@ -59,7 +67,10 @@ export const saveVisits = async (
 }
 
 /** The visit as its reader sees it now. @throws Refusal NOT_FOUND */
-export const reply = async ({ trx }: Work, { id, interventionId }: VisitPlace): Promise<Intervention> => {
+export const visitReply = async (
+  { trx }: Work,
+  { id, interventionId }: VisitPlace,
+): Promise<Intervention> => {
   const found = (await findInterventions(trx, id)).find(each => each.id === interventionId)
   if (!found) throw new Refusal('NOT_FOUND')
   return found
@@ -112,7 +123,7 @@ export const addIntervention = async (
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   await work.audit('INTERVENTION_CREATE', ENTITY, interventionId, null, told(visit))
-  return reply(work, { id, interventionId })
+  return visitReply(work, { id, interventionId })
 }
 
 const unchanged = (before: InterventionRecord, after: InterventionRecord): boolean =>
@@ -130,17 +141,17 @@ export const editIntervention = async (
   const before = await openOrder(work, place.id)
   const old = visitOf(before, place.interventionId)
   await checkVersion(work, ENTITY, { id: place.interventionId, version: old.version }, () =>
-    reply(work, place),
+    visitReply(work, place),
   )
   const visit = await readVisit(work, before, body, old)
-  if (unchanged(old, visit)) return reply(work, place)
-  const interventions = before.interventions.map(each => (each === old ? visit : each))
+  if (unchanged(old, visit)) return visitReply(work, place)
+  const interventions = changeVisit(before, old, visit)
   checkExecuted({ ...before, interventions })
   await saveVisits(work, before, interventions, 'INTERVENTION_UPDATE', {
     interventionId: place.interventionId,
   })
   await work.audit('INTERVENTION_UPDATE', ENTITY, place.interventionId, told(old), told(visit))
-  return reply(work, place)
+  return visitReply(work, place)
 }
 
 /** The visit is hidden, not deleted. @throws Refusal NOT_FOUND, ORDER_SEALED, INTERVENTION_… */
@@ -148,7 +159,7 @@ export const removeIntervention = async (work: Work, place: VisitPlace): Promise
   const before = await openOrder(work, place.id)
   const old = visitOf(before, place.interventionId)
   await checkVersion(work, ENTITY, { id: place.interventionId, version: old.version }, () =>
-    reply(work, place),
+    visitReply(work, place),
   )
   if (old.endedAt === null) throw new Refusal('INTERVENTION_OPEN')
   if (old.changes.some(({ added, equipmentId }) => added && equipmentId))

@@ -1,11 +1,11 @@
 import type { SignatureWay } from '#contracts/service-orders/service-order-visits.contract.ts'
 import type { Intervention } from '#contracts/service-orders/service-orders.contract.ts'
-import { removeFile, storeFile } from '../../../http/files.ts'
+import { removeFile } from '../../../http/files.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 import type { Photo } from '../../../images/photo.ts'
-import type { InterventionRecord, OrderAggregate } from '../aggregate.ts'
-import { openOrder, reply, saveVisits, type VisitPlace, visitOf } from './service.ts'
+import { storeMedia } from './media.ts'
+import { changeVisit, openOrder, saveVisits, type VisitPlace, visitOf, visitReply } from './service.ts'
 
 const findSignature = ({ trx }: Work, { interventionId }: VisitPlace) =>
   trx
@@ -15,35 +15,8 @@ const findSignature = ({ trx }: Work, { interventionId }: VisitPlace) =>
     .where('intervention.id', '=', interventionId)
     .executeTakeFirstOrThrow()
 
-const storeSignature = async ({ trx, actor, now }: Work, { interventionId }: VisitPlace, photo: Photo) => {
-  const { id } = await trx
-    .insertInto('media')
-    .values({
-      owner_kind: 'INTERVENTION',
-      owner_id: interventionId,
-      kind: 'IMAGE',
-      title: 'Assinatura',
-      storage_key: await storeFile(trx, photo, now),
-      mime: photo.type,
-      size_bytes: photo.bytes.length,
-      created_at: now,
-      created_by: actor.userId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** A signature counts as a correction of its visit (SO-15). */
-const edited = (
-  { interventions }: OrderAggregate,
-  visit: InterventionRecord,
-  change: Partial<InterventionRecord>,
-): readonly InterventionRecord[] =>
-  interventions.map(each => (each === visit ? { ...visit, ...change, version: visit.version + 1 } : each))
-
 /**
- * Keeps who signed a visit, and the image of the signature unless it was taken on paper.
+ * Stores the signer of a visit and, unless on paper, the signature image.
  * @param photo null for one on paper
  * @throws Refusal NOT_FOUND, ORDER_SEALED, SIGNED_ALREADY
  */
@@ -58,19 +31,18 @@ export const signVisit = async (
   const visit = visitOf(order, place.interventionId)
   const signature = await findSignature(work, place)
   if (signature.id ?? signature.signedOnPaperAt) throw new Refusal('SIGNED_ALREADY')
+  const { interventionId } = place
+  const image = photo && (await storeMedia(work, interventionId, photo, { title: 'Assinatura' }))
   await trx
     .updateTable('intervention')
-    .set(
-      photo ? { signature_media_id: await storeSignature(work, place, photo) } : { signed_on_paper_at: now },
-    )
-    .where('id', '=', place.interventionId)
+    .set(image ? { signature_media_id: image.id } : { signed_on_paper_at: now })
+    .where('id', '=', interventionId)
     .execute()
-  const { interventionId } = place
-  await saveVisits(work, order, edited(order, visit, { attendedBy, editedAt: now }), 'SIGNATURE_ADD', {
-    interventionId,
-  })
+  // A signature counts as a correction of its visit (SO-15).
+  const signed = changeVisit(order, visit, { attendedBy, editedAt: now, version: visit.version + 1 })
+  await saveVisits(work, order, signed, 'SIGNATURE_ADD', { interventionId })
   await work.audit('INTERVENTION_SIGN', 'intervention', interventionId, null, { attendedBy, way })
-  return reply(work, place)
+  return visitReply(work, place)
 }
 
 /** Takes the signature away, and its file; who attended stays. @throws Refusal NOT_FOUND, ORDER_SEALED */
@@ -88,8 +60,9 @@ export const removeSignature = async (work: Work, place: VisitPlace): Promise<nu
     .execute()
   if (id) await trx.deleteFrom('media').where('id', '=', id).execute()
   if (key) await removeFile(trx, key)
-  await saveVisits(work, order, edited(order, visit, {}), 'SIGNATURE_REMOVE', { interventionId })
-  const told = { attendedBy: visit.attendedBy, way: id ? 'SCREEN' : 'PAPER' }
-  await work.audit('INTERVENTION_UNSIGN', 'intervention', interventionId, told, null)
+  const unsigned = changeVisit(order, visit, { version: visit.version + 1 })
+  await saveVisits(work, order, unsigned, 'SIGNATURE_REMOVE', { interventionId })
+  const before = { attendedBy: visit.attendedBy, way: id ? 'SCREEN' : 'PAPER' }
+  await work.audit('INTERVENTION_UNSIGN', 'intervention', interventionId, before, null)
   return null
 }

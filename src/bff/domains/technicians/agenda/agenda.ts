@@ -28,7 +28,7 @@ const minutesIn = ({ start, end }: Span, window: Span): number =>
 const holds = (period: SchedulePeriod, other: SchedulePeriod) =>
   period === 'BUSINESS_HOURS' || period === other
 
-/** How full a period is; counted only here (contract §5.6). */
+/** Used and total minutes of a period; counted only here (contract §5.6). */
 export const periodUse = (
   agenda: Agenda,
   date: string,

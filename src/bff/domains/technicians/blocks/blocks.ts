@@ -8,6 +8,7 @@ import { invalidField } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 import { emptyToNull, notStored, refTo } from '../../../kit/crud/columns.ts'
 import { defineRecord } from '../../../kit/crud/record.ts'
+import { allOf } from '../../../kit/list.ts'
 import { checkDay } from '../../../kit/time.ts'
 import type { Wanted } from './conflicts.ts'
 import { readSpan, repeatSpan } from './repeat.ts'
@@ -60,13 +61,12 @@ export const queryBlocks = async (
   const { technicianIds, from, to } = query
   if (from) checkDay('from', from)
   if (to) checkDay('to', to)
-  const conditions = [
-    sql`true`,
-    ...(technicianIds ? [sql`technician_block.technician_id = ANY(${[...technicianIds]}::bigint[])`] : []),
-    ...(from ? [sql`technician_block.ends_at > ${startOfDay(from)}`] : []),
-    ...(to ? [sql`technician_block.starts_at < ${startOfDay(addDays(to, 1))}`] : []),
-  ]
-  return blocks.page(db, query, sql<boolean>`${sql.join(conditions, sql` AND `)}`)
+  const matching = allOf(
+    technicianIds && sql`technician_block.technician_id = ANY(${[...technicianIds]}::bigint[])`,
+    from && sql`technician_block.ends_at > ${startOfDay(from)}`,
+    to && sql`technician_block.starts_at < ${startOfDay(addDays(to, 1))}`,
+  )
+  return blocks.page(db, query, matching)
 }
 
 /** Every block a request asks for. @throws Refusal VALIDATION */

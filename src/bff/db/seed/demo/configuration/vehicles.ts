@@ -10,7 +10,7 @@ const models = [
 ] as const
 const colors = ['Branca', 'Prata', 'Preta', 'Cinza']
 
-/** Half for response, the rest for technicians, the last for supervision; its own dice leave other rows as they were. */
+/** Uses its own random source, so the rest of the demo data stays unchanged. */
 export const vehicleRows = (total: number, people: readonly Person[], stations: number, seed: number) => {
   const random = createRandom(seed + 161)
   const drivers = {

@@ -90,7 +90,7 @@ export const addPictures = async (visits: readonly DemoVisit[]): Promise<{ media
   return { media, files }
 }
 
-/** Puts the arrivals of illustrated visits near their accounts, one in seven some 2 km away. */
+/** Arrivals of visits with pictures: near the account, one in seven 2 km away. */
 export const placeArrivals = (trx: Transaction<Tables>) =>
   sql`UPDATE intervention visit SET
       arrival_latitude = place.latitude + CASE visit.id % 7 WHEN 6 THEN 0.019 ELSE (visit.id % 7 - 2) * 0.00021 END,
