@@ -107,6 +107,8 @@ export const AccountRecord = <Body, Saved>({ accountId, tab, ...props }: Account
 
 interface AccountRecordsOptions {
   path: string
+  /** Form of their drafts. */
+  draft: string
   consequence: string
 }
 
@@ -119,7 +121,7 @@ interface Listed {
 export const useAccountRecords = <Body, Saved extends Listed>(
   kind: DefinedRecord<OfAccount, Body, Saved>,
   accountId: string,
-  { path, consequence }: AccountRecordsOptions,
+  { path, draft, consequence }: AccountRecordsOptions,
 ): { table: RecordTableProps<Saved>; dialog: ReactNode; refresh: () => void } => {
   const { words } = kind
   const machines = kind.of(useServices())
@@ -129,6 +131,7 @@ export const useAccountRecords = <Body, Saved extends Listed>(
     title: words.removal,
     consequence,
     removed: words.removed,
+    draft,
     onRemoved: refresh,
   })
   return {

@@ -52,6 +52,7 @@ export const configurationRecordPage = <
       title: words.removal,
       consequence,
       removed: words.removed,
+      draft,
       onRemoved: () => navigate(listHref),
     })
     return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useServices } from '../context.ts'
 import { delay } from '../kit/delay.ts'
-import { LeaveDialog } from '../kit/form/leave-dialog.ts'
+import { LeaveDialog } from '../kit/form/leave-dialog.tsx'
 
 const PATIENCE_MS = 1000
 const SURE = 'Há alterações que você não salvou. Ao sair do console, elas serão apagadas.'

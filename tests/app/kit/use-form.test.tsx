@@ -10,6 +10,7 @@ import type { OtherDraft } from '#browser/storage/lazy-drafts.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { createFormMachine, type FormSubmission } from '#machines/kit/form/form.machine.ts'
 import { type FieldHost, useField } from '#screens/kit/form/fields.ts'
+import { deferred } from '#tests/support/machines/machine.ts'
 import { TextField } from '#ui/field/text-field.tsx'
 import { ConflictTable } from '#ui/form/conflict-table.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
@@ -274,5 +275,18 @@ describe('the draft of a form on screen', () => {
     await userEvent.type(name(), '!')
     await userEvent.click(await screen.findByRole('button', { name: 'Usar o outro' }))
     await waitFor(() => expect(name()).toHaveValue('De outra aba'))
+  })
+
+  it('X24 is taken once by a double click: the own text is the one offered next', async () => {
+    const theirs = { values: { ...base, name: 'De outra aba' }, base, version: 3, key: null }
+    const stored = deferred<unknown>()
+    const take = vi.fn(() => stored.promise)
+    await open(async () => 'ok', null, [{ savedAt: 1, isLive: false, take }])
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Usar o outro' }))
+    await act(async () => stored.resolve(theirs))
+    await waitFor(() => expect(name()).toHaveValue('De outra aba'))
+    expect(take).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: 'Usar o outro' }))
+    await waitFor(() => expect(take).toHaveBeenCalledTimes(2))
   })
 })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createCache } from '#client/cache.ts'
 import type { Http } from '#client/http.ts'
-import { cachedHttp } from '#client/kit/http-cache.ts'
+import { cachedHttp, forgettingHttp } from '#client/kit/http-cache.ts'
 import { contactRoutes } from '#contracts/accounts/contacts.contract.ts'
+import { Failure } from '#machines/kit/failure.ts'
 
 const MINUTE = 60_000
 const ana = { accountId: '7' }
@@ -72,5 +73,35 @@ describe('an http that keeps its reads', () => {
     expect(await read).toEqual([])
     await kept(contactRoutes.remove, { params: { ...ana, contactId: '5' }, signal: leaving.signal })
     expect(signals).toEqual([undefined, leaving.signal])
+  })
+})
+
+describe('an http that forgets', () => {
+  const params = { accountId: '7', contactId: '5' }
+  const setUpForgetting = (answer: () => Promise<unknown>) => {
+    const forgotten: string[] = []
+    const http = forgettingHttp(answer as unknown as Http, () => forgotten.push('list'))
+    return { http, forgotten }
+  }
+
+  it('forgets after a write whose answer is good, refused, lost, or of a screen that went away', async () => {
+    const lost = new Failure('timeout', 'O servidor demorou demais para responder.')
+    const refused = new Failure('conflict', 'Ainda está em uso.', { code: 'IN_USE' })
+    for (const failure of [lost, refused]) {
+      const { http, forgotten } = setUpForgetting(() => Promise.reject(failure))
+      await expect(http(contactRoutes.remove, { params })).rejects.toBe(failure)
+      expect(forgotten).toEqual(['list'])
+    }
+    for (const answer of [null, undefined]) {
+      const { http, forgotten } = setUpForgetting(async () => answer)
+      expect(await http(contactRoutes.remove, { params })).toBe(answer)
+      expect(forgotten).toEqual(['list'])
+    }
+  })
+
+  it('keeps what was read while it reads', async () => {
+    const { http, forgotten } = setUpForgetting(async () => [])
+    await http(contactRoutes.list, { params: { accountId: '7' } })
+    expect(forgotten).toEqual([])
   })
 })

@@ -157,6 +157,17 @@ describe('what is heard', () => {
     expect(await left({ topic: 'user.updated' })).toEqual(kinds)
   })
 
+  it('of a vehicle takes the pages of its list out of the cache, also while another screen is open', async () => {
+    const { tell, cache } = inWorld()
+    await cache.read(['vehicle.list', { offset: 0 }], async () => 'rows')
+    await cache.read(['vehicle.list', { offset: 50 }], async () => 'more rows')
+    tell(frame(2))
+    expect(cache.peek(['vehicle.list', { offset: 0 }])).toBe('rows')
+    tell(frame(2, { topic: 'vehicle.updated', entityId: '9' }))
+    expect(cache.peek(['vehicle.list', { offset: 0 }])).toBeUndefined()
+    expect(cache.peek(['vehicle.list', { offset: 50 }])).toBeUndefined()
+  })
+
   it('that something was missed refreshes all that is open', async () => {
     const { refreshAll, heard, loads, answered } = inWorld()
     await answered()

@@ -94,6 +94,12 @@ describe('the ports of Bloqueio de agenda', () => {
     ])
   })
 
+  it('forget those orders too when the answer never comes: the server may have taken the schedules away', async () => {
+    const { forget, send } = inWorld([new Failure('timeout', 'O servidor demorou demais para responder.')])
+    await send(null, call({ onConflict: 'UNSCHEDULE' }))
+    expect(forget.mock.calls.flat()).toEqual(expect.arrayContaining(['serviceOrder', 'serviceOrder.list']))
+  })
+
   it('M-188 reads the blocks once, and again when asked to or after a write', async () => {
     const { actors, asked, send } = inWorld([[stored], [stored], [stored], [stored]])
     const read = async (fresh: boolean) => {

@@ -22,6 +22,7 @@ export const Tab = ({ accountId }: Pick<AccountTabProps, 'accountId'>) => {
   const http = accountHttpOf(useServices())
   const { table, dialog, refresh } = useAccountRecords(contacts, accountId, {
     path: 'contact',
+    draft: 'contact',
     consequence:
       'deixa de ser chamado, e as senhas cadastradas são apagadas. Quem vem depois sobe um lugar na ordem de chamada.',
   })

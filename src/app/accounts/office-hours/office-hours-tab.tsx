@@ -4,5 +4,6 @@ import { officeHours } from './office-hour-record.ts'
 
 export const Tab = accountRecordsTab(officeHours, OfficeHours, {
   path: 'officeHour',
+  draft: 'officeHour',
   consequence: 'não haverá mais aviso quando o local não armar ou abrir fora dele.',
 })

@@ -4,5 +4,6 @@ import { patrols } from './patrol-record.ts'
 
 export const Tab = accountRecordsTab(patrols, Patrols, {
   path: 'patrol',
+  draft: 'patrol',
   consequence: 'ela deixa de ser cobrada a partir de agora.',
 })

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { LeaveDialog } from './leave-dialog.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
 
 /** Asks before closing a dialog with typed text; also on Esc and outside clicks. */
 export const useDiscardDialog = (

@@ -62,7 +62,11 @@ export const useDraft = <Actor extends AnyActorRef>(
       const [newest = null] = await drafts.others(key)
       if (open) setOther(newest)
     }
+    let taking = false
     take.current = chosen => {
+      // A second click would put the taken text aside too, in front of the own.
+      if (taking) return
+      taking = true
       work = work
         .then(() => chosen.take())
         .then(found => {
@@ -70,6 +74,9 @@ export const useDraft = <Actor extends AnyActorRef>(
           return findOthers()
         })
         .catch(() => {})
+        .finally(() => {
+          taking = false
+        })
     }
     addEventListener('pagehide', hide)
     work = drafts

@@ -6,7 +6,7 @@ import type { FieldsProps } from '#screens/kit/form/bind-fields.tsx'
 import type { FieldHost } from '#screens/kit/form/fields.ts'
 import { RecordForm } from '#screens/kit/form/record-form-dialog.tsx'
 import { FormConflict } from '../form/form-conflict.tsx'
-import { LeaveDialog } from '../form/leave-dialog.ts'
+import { LeaveDialog } from '../form/leave-dialog.tsx'
 import { useFields } from '../form/use-fields.ts'
 import { useForm } from '../form/use-form.ts'
 

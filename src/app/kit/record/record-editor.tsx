@@ -6,7 +6,7 @@ import { RecordForm } from '#screens/kit/form/record-form-page.tsx'
 import { panel } from '#ui/page/page.ts'
 import { useServices } from '../../context.ts'
 import { FormConflict } from '../form/form-conflict.tsx'
-import { LeaveDialog } from '../form/leave-dialog.ts'
+import { LeaveDialog } from '../form/leave-dialog.tsx'
 import { useFields } from '../form/use-fields.ts'
 import { useForm } from '../form/use-form.ts'
 

@@ -1,5 +1,7 @@
 import type { RecordToRemove } from '#client/kit/crud.ts'
 import type { Ref } from '#contracts/kit/wire.ts'
+import { useServices } from '../../context.ts'
+import { discardDraft } from '../form/discard-draft.ts'
 import { lazy } from '../lazy.tsx'
 import { type RemovalMachine, useRemoval } from './use-removal.ts'
 
@@ -10,6 +12,8 @@ interface RemovalRules<Where> {
   title: string
   consequence: string
   removed: string
+  /** Form of its drafts, which its removal deletes. */
+  draft?: string
   onRemoved: () => void
 }
 
@@ -17,8 +21,15 @@ export const useRecordRemoval = <Where extends object>(
   machine: RemovalMachine<RecordToRemove<Where>>,
   rules: RemovalRules<Where>,
 ) => {
-  const { where, title, consequence, removed, onRemoved } = rules
-  const { ask, asked } = useRemoval(machine, { said: () => removed, onRemoved })
+  const { where, title, consequence, removed, draft, onRemoved } = rules
+  const services = useServices()
+  const { ask, asked } = useRemoval(machine, {
+    said: () => removed,
+    onRemoved: ({ id }) => {
+      if (draft) discardDraft(services, draft, id)
+      onRemoved()
+    },
+  })
   return {
     ask: ({ id, name }: Ref) => ask({ ...where, id, name }),
     dialog: asked && <Dialog title={title} consequence={consequence} {...asked} />,

@@ -11,7 +11,7 @@ import {
 } from '#screens/service-orders/visits/visit-note-form.tsx'
 import { useServices } from '../../context.ts'
 import { FormConflict } from '../../kit/form/form-conflict.tsx'
-import { LeaveDialog } from '../../kit/form/leave-dialog.ts'
+import { LeaveDialog } from '../../kit/form/leave-dialog.tsx'
 import { useForm } from '../../kit/form/use-form.ts'
 import { serviceOrderReadsOf } from '../service-order-reads.ts'
 import { Sentence } from './report-sentence.tsx'

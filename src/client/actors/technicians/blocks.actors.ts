@@ -50,9 +50,11 @@ export const blockActors = (plain: Http, cache: Cache, bodyOf: BodyOf) => {
     },
     blocking: (block: Block | null) => ({
       send: request<readonly Block[], SaveBlockInput>(async (call, signal) => {
-        const blocks = await (block ? update(block, call, signal) : create(call, signal))
-        if (blocks && call.onConflict === 'UNSCHEDULE') for (const kind of ofOrders) cache.forget(kind)
-        return blocks
+        try {
+          return await (block ? update(block, call, signal) : create(call, signal))
+        } finally {
+          if (call.onConflict === 'UNSCHEDULE') for (const kind of ofOrders) cache.forget(kind)
+        }
       }),
     }),
     technicians: async ({ search, recordsPerPage, offset, signal }: Asked): Promise<Page<Ref>> => {

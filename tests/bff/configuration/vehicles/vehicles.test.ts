@@ -100,6 +100,42 @@ describe('a vehicle', () => {
     for (const { id } of ids) await call('DELETE', `/vehicle/${id}`)
   })
 
+  it('is not found by punctuation alone, which is no part of a stored plate', async () => {
+    const { id } = await created({ prefix: 'ZZ9', plate: 'ABC1234' })
+    expect(await found('search=-&recordsPerPage=100')).not.toContain('ZZ9')
+    await call('DELETE', `/vehicle/${id}`)
+  })
+
+  it('changed by two at once is changed once; excluded meanwhile, the other change is told so', async () => {
+    const { id } = await created({ prefix: 'ZZ8', plate: 'ABC1235' })
+    const change = (model: string, version: number) =>
+      call('PUT', `/vehicle/${id}/update`, body({ prefix: 'ZZ8', plate: 'ABC1235', model }), {
+        'if-match': `"${version}"`,
+      })
+    const both = await Promise.all([change('Argo', 1), change('Toro', 1)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const refused = both.find(({ status }) => status === 409)
+    const kept = both.find(({ status }) => status === 200)
+    expect(refused?.body).toMatchObject({ code: 'VERSION_CONFLICT', details: { current: kept?.body } })
+    const removals = await Promise.all([call('DELETE', `/vehicle/${id}`), call('DELETE', `/vehicle/${id}`)])
+    expect(removals.map(({ status }) => status).sort()).toEqual([204, 404])
+    expect((await change('Uno', 2)).status).toBe(404)
+  })
+
+  it('sent again, its answer lost, is one', async () => {
+    const send = () =>
+      call('POST', '/vehicle/create', body({ prefix: 'ZZ7', plate: 'ABC1236' }), {
+        'idempotency-key': 'viatura-zz7',
+      })
+    const answers = await Promise.all([send(), send()])
+    answers.push(await send())
+    const ids = answers.filter(({ status }) => status === 201).map(({ body: { id } }) => id)
+    expect(new Set(ids).size).toBe(1)
+    expect(answers.at(-1)?.status).toBe(201)
+    expect(await found('search=zz7')).toEqual(['ZZ7'])
+    await call('DELETE', `/vehicle/${ids[0]}`)
+  })
+
   it('M-161 is read by operators, and written only with its permission', async () => {
     const operator = await bff.as('operador1@demo.example')
     expect((await operator.call('GET', '/vehicle/query')).status).toBe(200)

@@ -59,10 +59,12 @@ const sorts = {
 const searched = sql`folded(concat_ws(' ', vehicle.prefix, vehicle.plate, vehicle.brand, vehicle.model,
   (SELECT name FROM app_user WHERE id = vehicle.driver_id)))`
 
+/** An empty part, of punctuation alone, would match every plate. */
+const hasPlate = (part: string) => (part === '' ? sql`false` : sql`vehicle.plate LIKE ${like(part)}`)
+
 const matching = ({ search, purpose, availability, active }: VehicleQuery) =>
   allOf(
-    search &&
-      sql`(${searched} LIKE folded(${like(search)}) OR vehicle.plate LIKE ${like(plainPlate(search))})`,
+    search && sql`(${searched} LIKE folded(${like(search)}) OR ${hasPlate(plainPlate(search))})`,
     purpose && sql`vehicle.purpose = ANY(${[...purpose]}::text[])`,
     availability && sql`vehicle.availability = ANY(${[...availability]}::text[])`,
     active !== undefined && sql`vehicle.active = ${active}`,

@@ -1,0 +1,45 @@
+import { type ComponentProps, type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import type { LeaveDialog as Dialog } from '#ui/form/leave-dialog.tsx'
+import { afterFirstPaint } from '../after-first-paint.ts'
+import { delay } from '../delay.ts'
+
+type Props = ComponentProps<typeof Dialog>
+
+const PATIENCE_MS = 2000
+
+/** Asks by the browser's own dialog when `load` fails or is late: meanwhile the form takes no text. */
+export const lazyLeaveDialog = (load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
+  let code: ComponentType<Props> | null = null
+  const arrival = async () => {
+    code ??= await load()
+    return code
+  }
+  return props => {
+    const [Code, setCode] = useState(() => code)
+    const ask = useEffectEvent(() => {
+      if (confirm(`Sair sem salvar? ${props.loss ?? ''}`.trim())) props.onLeave()
+      else props.onStay()
+    })
+    useEffect(() => {
+      if (Code) return
+      let open = true
+      const missing = () => null
+      Promise.race([arrival().catch(missing), delay(PATIENCE_MS).then(missing)]).then(arrived => {
+        if (!open) return
+        if (arrived) setCode(() => arrived)
+        else ask()
+      })
+      return () => {
+        open = false
+      }
+    }, [Code])
+    return Code && <Code {...props} />
+  }
+}
+
+const load = async () => (await import('#ui/form/leave-dialog.tsx')).LeaveDialog
+
+export const LeaveDialog = lazyLeaveDialog(load)
+
+/** Asked for once a page with a form stands, so that it is there when the network is not. */
+afterFirstPaint.then(load).catch(() => {})
