@@ -11,7 +11,7 @@ interface Call {
 type Params = NonNullable<Call['params']>
 
 /**
- * Keeps what is read through it (spec §9); a write through it forgets what it may have changed.
+ * Caches reads (spec §9) until a write through it.
  * @param rootOf first parts of a read's key in the cache
  */
 export const cachedHttp = (

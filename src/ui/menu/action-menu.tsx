@@ -8,7 +8,7 @@ interface ActionMenuProps {
   actions: readonly { label: string; danger?: boolean; disabled?: boolean; onAction: () => void }[]
 }
 
-/** A menu of actions, open from the start: a press of a plain button brought it. */
+/** Opens when mounted: the press of a plain button loads it. */
 export const ActionMenu = ({ actions, ...menu }: ActionMenuProps) => (
   <Menu {...menu} atOnce>
     {actions.map(({ label, danger = false, disabled = false, onAction }) => (

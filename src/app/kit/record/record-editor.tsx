@@ -10,7 +10,6 @@ import { LeaveDialog } from '../form/leave-dialog.ts'
 import { useFields } from '../form/use-fields.ts'
 import { useForm } from '../form/use-form.ts'
 
-/** Where a second button of the form goes once the record is saved. */
 export interface NextStep<Saved> {
   label: string
   hrefOf: (saved: Saved) => string

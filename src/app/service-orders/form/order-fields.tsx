@@ -42,7 +42,6 @@ const Description = ({ field: { readOnly, ...field }, value, onChange }: Descrip
 
 interface OrderFieldsProps extends FieldsProps<OrderValues> {
   firstDue: string | null
-  /** What stands before the type is filled in. */
   startsAtType?: boolean
 }
 

@@ -4,7 +4,7 @@ import { cachedHttp } from '../../kit/http-cache.ts'
 
 const TECHNICIAN = 'technician'
 
-/** For calendars, coverage and blocks: any change of an order or a block forgets them all. */
+/** Caches calendars, coverage and blocks until an order or a block changes. */
 export const technicianHttp = (http: Http, cache: Cache): Http =>
   cachedHttp(
     http,

@@ -126,7 +126,7 @@ const showRow = (frame: HTMLElement | null, top: number, height: number) => {
   else if (frame.scrollTop < lowest) frame.scrollTop = lowest
 }
 
-/** Who does what when; changed by pointer or keyboard (D-20). */
+/** Technicians' days, changed by pointer or keyboard (D-20). */
 export const Board = (props: BoardProps) => {
   const { view, rows, carried, drawing, mayBlock, now, onDate, onRefresh, onRetry, onUndo, onDismissUndo } =
     props
