@@ -110,9 +110,8 @@ by it; one explained as equal is asked of files that take less than two seconds.
 only what cannot be reached or does not hold together.
 **By pages**: the two nearest test files of pages and pieces, for what neither noticed and is not explained as equal.
 Tests of the BFF, browser stories and changed drawings do not count. **Commit** is the newest when the machine was
-measured; **load** is how many processes
-wanted each core, at the start or at the end, the greater: at more than 2 the seconds say nothing of the tests, and a
-mutant that only a timeout noticed may have been noticed by the others' work.
+measured; **load** is how many processes wanted each core, at the start or at the end, the greater: at more than 2 the
+seconds say nothing of the tests, and a mutant that only a timeout noticed may have been noticed by the others' work.
 
 | machine | mutants | by tests | by walks | by pages | equal | not noticed | noticed of those that differ | took | sources | commit | load |
 |---|---|---|---|---|---|---|---|---|---|---|---|
