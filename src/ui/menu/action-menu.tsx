@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
 import { Menu, MenuItem } from './menu.tsx'
 
+export interface MenuAction {
+  label: string
+  danger?: boolean
+  disabled?: boolean
+  onAction: () => void
+}
+
 interface ActionMenuProps {
   label: string
   trigger: ReactNode
   triggerClass: string
-  actions: readonly { label: string; danger?: boolean; disabled?: boolean; onAction: () => void }[]
+  actions: readonly MenuAction[]
 }
 
 /** Opens when mounted: the press of a plain button loads it. */
