@@ -17,7 +17,7 @@ export interface Gate {
   token(): Promise<Renewal>
   /** A token newer than the one refused. @throws Failure unauthenticated */
   renew(sent: string): Promise<Renewal>
-  /** Whether the refused token is still the newest here. */
+  /** True while no newer token than the refused one is here. */
   isCurrent(sent: string): boolean
   end(reason: 'expired' | 'userChanged'): void
 }

@@ -6,7 +6,7 @@ import type { PageModule } from '../pages.ts'
 
 type Source<Values extends ListFilters, Column extends string, Row extends { id: string }> = Omit<
   Parameters<typeof defineListPage<Values, Column, Row>>[0],
-  'create' | 'preloadRow'
+  'create'
 > & { create: readonly [href: string, label: string] }
 
 /** The list of a record of the company, with its link to a new one. */
@@ -20,7 +20,6 @@ export const configurationListPage = <
 ): PageModule => {
   const { ListPage, preload } = defineListPage<Values, Column, Row>({
     ...source,
-    preloadRow: () => {},
     create: () => (
       <ButtonLink weight="primary" href={href}>
         <Plus size={16} aria-hidden />

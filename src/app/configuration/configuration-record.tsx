@@ -18,9 +18,7 @@ interface PageOptions<Values extends object, Body, Saved extends { id: string; v
   form: DefinedForm<Values, Body, Saved>
   judge: Judge<Body>
   initial?: () => Values
-  /** Names the record in the page's address. */
   idParam: string
-  /** Of the draft; also of its kind. */
   draft: string
   listHref: string
   nameOf: (saved: Saved) => string

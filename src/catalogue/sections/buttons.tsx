@@ -1,6 +1,5 @@
 import Check from 'lucide-react/icons/check'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
-import FilterX from 'lucide-react/icons/funnel-x'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { Brand } from '#ui/brand/brand.tsx'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { ErrorScreen } from '#ui/error-screen/error-screen.tsx'
+import { FilteredEmpty } from '#ui/filter/filtered-empty.tsx'
 import { Progress } from '#ui/progress/progress.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { Toast } from '#ui/toast/toast.tsx'
@@ -99,13 +99,9 @@ const Emptiness = () => (
     <Empty icon={ClipboardList} title="Nenhuma ordem de serviço ainda">
       As ordens cadastradas aparecem aqui.
     </Empty>
-    <Empty
-      icon={FilterX}
-      title="Nenhuma ordem com estes filtros"
-      action={<Button weight="primary">Limpar filtros</Button>}
-    >
+    <FilteredEmpty title="Nenhuma ordem com estes filtros" onClear={nothing}>
       Há ordens cadastradas, mas os filtros escondem todas.
-    </Empty>
+    </FilteredEmpty>
     <ErrorScreen
       heading="h2"
       report={'/service-order/1\nTypeError: x\n  em details.tsx'}

@@ -108,11 +108,10 @@ by it; one explained as equal is asked of files that take less than two seconds.
 **By tests**: those of \`tests/machines\` and \`tests/client\` that import the machine, and \`first-values.test.ts\`.
 **By walks**: the generated walks of \`tests/machines/paths\`, which are made from the broken machine too, and so notice
 only what cannot be reached or does not hold together.
-**By pages**: of the rest that is not explained as equal, the tests of pages and pieces, the two nearest files. Tests of
-the BFF and browser stories are not asked. That the drawings in \`docs/machines\` change, which they always do, does not
-count. **Commit** is the newest when the machine was measured; **load** is how many processes
-wanted each core, at the start or at the end, the greater: at more than 2 the seconds say nothing of the tests, and a
-mutant that only a timeout noticed may have been noticed by the others' work.
+**By pages**: the two nearest test files of pages and pieces, for what neither noticed and is not explained as equal.
+Tests of the BFF, browser stories and changed drawings do not count. **Commit** is the newest when the machine was
+measured; **load** is how many processes wanted each core, at the start or at the end, the greater: at more than 2 the
+seconds say nothing of the tests, and a mutant that only a timeout noticed may have been noticed by the others' work.
 
 | machine | mutants | by tests | by walks | by pages | equal | not noticed | noticed of those that differ | took | sources | commit | load |
 |---|---|---|---|---|---|---|---|---|---|---|---|

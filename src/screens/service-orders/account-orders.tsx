@@ -41,7 +41,7 @@ interface AccountOrdersProps {
   list: ReturnType<typeof selectCollection<unknown, ServiceOrderRow>>
   label: string
   titled?: boolean
-  /** Address of an order; null without permission. */
+  /** Null without permission. */
   opens: Opens
   pages?: { page: number; hrefOf: (page: number) => string }
   onRetry: () => void

@@ -1,15 +1,14 @@
-import FilterX from 'lucide-react/icons/funnel-x'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { RefreshButton } from '../button/refresh-button.tsx'
-import { Empty } from '../empty/empty.tsx'
 import { Failed, Stale } from '../empty/failed.tsx'
 import { formatInteger } from '../format/integer.ts'
 import { heading, headingRow, page, toolbar } from '../page/page.ts'
 import { Pagination } from '../pagination/pagination.tsx'
 import { frame } from '../table/table.ts'
 import { css } from '../theme/stitches.ts'
+import { FilteredEmpty } from './filtered-empty.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useClear } from './use-clear.ts'
 
@@ -73,17 +72,9 @@ const Body = ({ list, active, words, empty, children, onClear, onRetry }: Filter
   return (
     <div className={frame()}>
       {active > 0 ? (
-        <Empty
-          icon={FilterX}
-          title={words.filtered}
-          action={
-            <Button weight="primary" onClick={onClear}>
-              Limpar filtros
-            </Button>
-          }
-        >
+        <FilteredEmpty title={words.filtered} onClear={onClear}>
           {words.hidden}
-        </Empty>
+        </FilteredEmpty>
       ) : (
         empty
       )}

@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react'
 import { Menu, MenuItem } from './menu.tsx'
 
+export interface MenuAction {
+  label: string
+  danger?: boolean
+  disabled?: boolean
+  onAction: () => void
+}
+
 interface ActionMenuProps {
   label: string
   trigger: ReactNode
   triggerClass: string
-  actions: readonly { label: string; danger?: boolean; disabled?: boolean; onAction: () => void }[]
+  actions: readonly MenuAction[]
 }
 
-/** A menu of actions, open from the start: a press of a plain button brought it. */
+/** Opens when mounted: the press of a plain button loads it. */
 export const ActionMenu = ({ actions, ...menu }: ActionMenuProps) => (
   <Menu {...menu} atOnce>
     {actions.map(({ label, danger = false, disabled = false, onAction }) => (

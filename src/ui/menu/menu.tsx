@@ -60,7 +60,7 @@ export const Menu = ({
     if (!atOnce) return
     button.current?.focus()
     setOpen(true)
-    // React Aria takes Enter on the plain button for a virtual click, and leaves the focus to it.
+    // React Aria moves no focus after Enter on a plain button.
     const frame = requestAnimationFrame(() =>
       items.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(),
     )

@@ -6,7 +6,7 @@ import { Children, type ReactNode, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { TOAST_ENTER_MS, TOAST_EXIT_MS } from '#machines/kit/constants.ts'
 import { css, keyframes } from '../theme/stitches.ts'
-import { useLayoutAboveFooters } from './use-layout.ts'
+import { useToastPlacement } from './use-toast-placement.ts'
 
 const enter = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } })
 const fade = keyframes({ from: { opacity: 0 } })
@@ -71,7 +71,7 @@ const words = { success: 'Sucesso', alert: 'Alerta', informative: 'Informação'
 /** Above dialogs: stays accessible, and pressing it does not close them. */
 export const ToastRegion = ({ children }: { children: ReactNode }) => {
   const ref = useRef<HTMLElement>(null)
-  useLayoutAboveFooters(ref, Children.count(children))
+  useToastPlacement(ref, Children.count(children))
   return createPortal(
     <section ref={ref} className={region()} aria-label="Avisos" data-react-aria-top-layer>
       {children}

@@ -6,7 +6,7 @@ import { testProblem } from '#machines/accounts/test-mode/test-mode.flow.ts'
 import { accountStatusPaths, testCases, testModePaths } from '#tests/support/machines/flows/models.ts'
 import { type Api, expect, test } from '../fixtures.ts'
 
-/* The generated paths of tests/slices/policy-paths.test.ts in the browser; moves to draft are skipped. */
+/* The paths of tests/slices/policy-paths.test.ts in the browser, without moves to draft. */
 
 const REGISTRAR = 'cadastro@demo.example'
 const OPERATOR = 'operador1@demo.example'

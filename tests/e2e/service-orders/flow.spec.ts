@@ -13,7 +13,7 @@ import { openWalk } from '#tests/support/browser/order-walk.ts'
 import { serviceOrderPaths } from '#tests/support/machines/flows/models.ts'
 import { type Api, expect, test } from '../fixtures.ts'
 
-/* The generated paths of tests/slices/paths.test.ts in the browser, with and without permission. */
+/* The paths of tests/slices/paths.test.ts in the browser, with and without permission. */
 
 const COORDINATOR = 'coordenador1@demo.example'
 const ATTENDANT = 'atendente@demo.example'

@@ -61,7 +61,7 @@ const stationHeld = async (page: Page) => {
 
 type Look = (page: Page, world: HeldConsole) => Promise<void>
 
-/** What each state shows, by its `meta.qa.expect`: change both together. */
+/** Texts are `meta.qa.expect`: change both together. */
 const seen: Readonly<Record<string, [expect: string, look: Look | 'at once']>> = {
   booting: ['Os cookies dizem se há alguém conectado.', 'at once'],
   signedOut: [

@@ -147,7 +147,7 @@ test.describe('several tabs', () => {
     const pressedAt = await pressWithCookies(tab, 'Atualizar', name => other[name as keyof typeof other])
     await expect(tab.getByText('Sua sessão foi alterada em outra aba.')).toBeVisible()
     await expectAccessible(tab)
-    // What another tab told of may have been read again before.
+    // Answers to the other tab's news may have been requested before.
     const after = sent.filter(request => {
       const { startTime } = request.timing()
       return request.headers().authorization && !(startTime > 0 && startTime < pressedAt)

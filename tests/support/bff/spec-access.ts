@@ -20,7 +20,7 @@ const screens: readonly (readonly [RegExp, readonly (readonly PermissionKey[])[]
   [/^\/central-refused\//, [[config('centralRefusedConnections')]]],
 ]
 
-/** Whether the spec opens a screen with these keys; null when unknown. */
+/** True when the spec opens a screen with these keys; null when unknown. */
 export const specAdmits = (path: string, held: ReadonlySet<string>): boolean | null => {
   const groups = screens.find(([pattern]) => pattern.test(path.replace(/^\/config(?=\/)/, '')))?.[1]
   return groups ? groups.every(keys => keys.some(key => held.has(key))) : null

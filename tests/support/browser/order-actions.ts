@@ -11,7 +11,7 @@ export const pressOrderAction = async (page: Page, name: string): Promise<void> 
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-/** Whether an order's page offers each of these actions under "Mais". */
+/** Expects "Mais" to offer an action (true) or to lack it (false). */
 export const expectUnderMore = async (
   page: Page,
   names: readonly string[],

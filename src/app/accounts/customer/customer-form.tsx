@@ -1,4 +1,5 @@
-import { customerFormActors, scopedTagChoices } from '#client/actors/accounts/customers.actors.ts'
+import { customerFormActors } from '#client/actors/accounts/customers.actors.ts'
+import { tagChoices } from '#client/actors/accounts/tag-choices.ts'
 import { type Customer, CustomerWrite } from '#contracts/accounts/customers.contract.ts'
 import { problemsIn } from '#contracts/kit/problems.ts'
 import { customerProblems } from '#contracts/rules/customers.ts'
@@ -12,7 +13,7 @@ import { perServices } from '../../kit/per-services.ts'
 import { RecordDialog } from '../../kit/record/record-dialog.tsx'
 import { PersonFields } from './person-fields.tsx'
 
-const tagsOf = perServices(({ http }) => scopedTagChoices(http, 'CUSTOMER'))
+const tagsOf = perServices(({ http }) => tagChoices(http, 'CUSTOMER'))
 
 const judge = problemsIn(CustomerWrite, customerProblems)
 

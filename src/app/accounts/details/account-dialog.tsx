@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react'
+import { tagChoices } from '#client/actors/accounts/tag-choices.ts'
+import { technicianChoices } from '#client/actors/technicians/technician-choices.ts'
 import { AccountWrite } from '#contracts/accounts/account-work.contract.ts'
 import { problemsIn } from '#contracts/kit/problems.ts'
 import { accountLimits as limits } from '#contracts/rules/limits.ts'
@@ -11,18 +13,24 @@ import { Wide } from '#screens/kit/form/record-form-dialog.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { useServices } from '../../context.ts'
 import { PickField } from '../../kit/form/pick-field.tsx'
+import { perServices } from '../../kit/per-services.ts'
 import { RecordDialog } from '../../kit/record/record-dialog.tsx'
 import { useAccount } from '../account-context.ts'
-import { accountChoicesOf, accountWorkOf } from '../account-work-actors.ts'
+import { accountWorkOf } from '../account-work-actors.ts'
 import type { ChangeProps } from '../change-props.ts'
 
 const judge = problemsIn(AccountWrite)
+
+const choicesOf = perServices(({ http }) => ({
+  technicians: technicianChoices(http),
+  tags: tagChoices(http, 'ACCOUNT'),
+}))
 
 export const AccountDialog = ({ onSaved, onClose }: ChangeProps) => {
   const services = useServices()
   const { account } = useAccount().page
   const permissions = useSelector(services.session, selectPermissions)
-  const choices = accountChoicesOf(services)
+  const choices = choicesOf(services)
   return (
     <RecordDialog
       form={accountForm}

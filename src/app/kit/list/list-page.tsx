@@ -38,7 +38,7 @@ interface ListSource<Values extends ListFilters, Column extends string, Row> {
   looks: RowCells<Row, Column>
   tools: LazyComponent<ListToolsProps<FilterQuery<Values>>>
   filters?: LazyComponent<ListFiltersProps & { query: FilterQuery<Values> }>
-  preloadRow: (services: Services, id: string) => unknown
+  preloadRow?: (services: Services, id: string) => unknown
   create?: (first: boolean) => ReactNode
 }
 
@@ -165,7 +165,7 @@ export const defineListPage = <Values extends ListFilters, Column extends string
     const onPreloadRow = useCallback(
       (id: string) => {
         preloadPage(services, source.looks.hrefOf(id))
-        source.preloadRow(services, id)
+        source.preloadRow?.(services, id)
       },
       [services],
     )

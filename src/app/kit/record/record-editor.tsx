@@ -10,7 +10,6 @@ import { LeaveDialog } from '../form/leave-dialog.tsx'
 import { useFields } from '../form/use-fields.ts'
 import { useForm } from '../form/use-form.ts'
 
-/** Where a second button of the form goes once the record is saved. */
 export interface NextStep<Saved> {
   label: string
   hrefOf: (saved: Saved) => string
@@ -38,21 +37,21 @@ export const RecordEditor = <Values extends object, Saved>(props: RecordEditorPr
   const [, navigate] = useLocation()
   const [machine] = useState(props.machine)
   const [initial] = useState(props.initial)
-  const goesOn = useRef(false)
+  const opensNext = useRef(false)
   const shown = useForm<Values, Saved>(machine, {
     values: initial,
     version: props.version,
     draft: props.draft,
     onSaved: saved => {
       notify({ kind: 'success', text: props.saved })
-      navigate(next && goesOn.current ? next.hrefOf(saved) : backHref)
+      navigate(next && opensNext.current ? next.hrefOf(saved) : backHref)
     },
     onLeft: () => navigate(backHref),
   })
   const { form, frame, view, conflict, leaving, ...does } = shown
   const fields = useFields<Values, Saved>(form)
-  const submit = (on: boolean) => () => {
-    goesOn.current = on
+  const submit = (thenNext: boolean) => () => {
+    opensNext.current = thenNext
     does.submit()
   }
   return (

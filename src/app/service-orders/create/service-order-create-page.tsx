@@ -19,7 +19,6 @@ import { type NewOrderValues, newOrderForm, orderProblems } from '#machines/serv
 import { bindFields } from '#screens/kit/form/bind-fields.tsx'
 import { RecordForm } from '#screens/kit/form/record-form-page.tsx'
 import { OrderFormSkeleton, OrderPage } from '#screens/service-orders/form/order-page.tsx'
-import { Button } from '#ui/button/button.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
 import { today } from '#ui/format/dates.ts'
 import { useServices } from '../../context.ts'
@@ -114,19 +113,8 @@ const NewOrder = ({ draftId, account, hint }: NewOrderProps) => {
         onRetry={act.retry}
         onPick={act.focus}
         onCancel={leaving.ask}
-        buttons={
-          <>
-            <Button weight="quiet" disabled={view.busy} onClick={leaving.ask}>
-              Cancelar
-            </Button>
-            <Button busy={view.busy} onClick={() => submit(true)}>
-              Cadastrar e agendar
-            </Button>
-            <Button type="submit" weight="primary" busy={view.busy}>
-              Cadastrar
-            </Button>
-          </>
-        }
+        save="Cadastrar"
+        next={{ label: 'Cadastrar e agendar', onSave: () => submit(true) }}
       >
         <FieldsOfNewOrder form={form} hint={hint} />
       </RecordForm>

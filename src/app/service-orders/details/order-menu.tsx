@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
-import type { MenuAction } from '#screens/service-orders/details/order-details.tsx'
 import { button } from '#ui/button/button.tsx'
+import type { MenuAction } from '#ui/menu/action-menu.tsx'
 import { lazy } from '../../kit/lazy.tsx'
 
 const List = lazy(async () => (await import('#ui/menu/action-menu.tsx')).ActionMenu)

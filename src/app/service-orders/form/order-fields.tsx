@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { suggestionActors } from '#client/actors/ai/ai.actors.ts'
-import { tagChoices } from '#client/actors/service-orders/order-form.actors.ts'
+import { orderTagChoices } from '#client/actors/service-orders/order-form.actors.ts'
 import { orderLimits as limits } from '#contracts/rules/limits.ts'
 import { suggestionMachine } from '#machines/ai/suggestion.machine.ts'
 import { DUE_IN_PAST_MESSAGE, type OrderValues, orderForm } from '#machines/service-orders/form/order.form.ts'
@@ -16,7 +16,7 @@ import { perServices } from '../../kit/per-services.ts'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
 
 const sentenceOf = perServices(({ http }) => suggestionMachine.provide({ actors: suggestionActors(http) }))
-const tagsOf = perServices(({ http }) => tagChoices(http))
+const tagsOf = perServices(({ http }) => orderTagChoices(http))
 
 interface DescriptionProps {
   field: { name: string; label: string; error: string | null; readOnly: boolean }
@@ -42,7 +42,6 @@ const Description = ({ field: { readOnly, ...field }, value, onChange }: Descrip
 
 interface OrderFieldsProps extends FieldsProps<OrderValues> {
   firstDue: string | null
-  /** What stands before the type is filled in. */
   startsAtType?: boolean
 }
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { technicianChoices, visitFormActors } from '#client/actors/service-orders/visits.actors.ts'
+import { visitFormActors } from '#client/actors/service-orders/visits.actors.ts'
+import { technicianChoices } from '#client/actors/technicians/technician-choices.ts'
 import type { Intervention, ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { errorOf } from '#machines/kit/form/form.values.ts'
 import { modeLabels, resultLabels } from '#machines/service-orders/service-order.labels.ts'

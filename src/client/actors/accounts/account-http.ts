@@ -2,7 +2,7 @@ import type { Cache } from '../../cache.ts'
 import type { Http } from '../../http.ts'
 import { cachedHttp } from '../../kit/http-cache.ts'
 
-/** For the routes below `/account/{accountId}`; not for what must not be kept, as a revealed password. */
+/** Caches the routes below `/account/{accountId}`; not for a revealed password. */
 export const accountHttp = (http: Http, cache: Cache): Http =>
   cachedHttp(
     http,

@@ -10,12 +10,9 @@ import {
   type PatrimonyWrite,
   type StatusWrite,
 } from '#contracts/accounts/account-work.contract.ts'
-import { tagRoutes } from '#contracts/accounts/tags.contract.ts'
-import type { Page, Ref } from '#contracts/kit/wire.ts'
+import type { Page } from '#contracts/kit/wire.ts'
 import { type Reason, reasonRoutes } from '#contracts/reasons.contract.ts'
-import { technicianRoutes } from '#contracts/technicians/technicians.contract.ts'
 import type { testModeMachine } from '#machines/accounts/test-mode/test-mode.machine.ts'
-import type { ComboboxSearch } from '#machines/kit/combobox/combobox.machine.ts'
 import type { Failure } from '#machines/kit/failure.ts'
 import type { PortsOf } from '#machines/kit/port.ts'
 import type { Removal } from '#machines/kit/removal.machine.ts'
@@ -24,11 +21,6 @@ import type { Http } from '../../http.ts'
 import type { RecordToRemove } from '../../kit/crud.ts'
 import { command, request } from '../../kit/request.ts'
 import { type FormMapping, saveForm } from '../../kit/save-form.ts'
-
-type Ask = ComboboxSearch & { signal: AbortSignal }
-
-const settled = <Value>(value: Value | undefined): Value | Promise<Value> =>
-  value === undefined ? new Promise<Value>(() => {}) : value
 
 export const accountWorkActors = (http: Http, cache: Cache, accountId: string) => {
   const params = { accountId }
@@ -78,15 +70,3 @@ export const accountWorkActors = (http: Http, cache: Cache, accountId: string) =
     },
   }
 }
-
-export const accountChoices = (http: Http) => ({
-  technicians: async ({ search, recordsPerPage, offset, signal }: Ask): Promise<Page<Ref>> => {
-    const query = { recordsPerPage, offset, ...(search && { name: search }) }
-    const found = await settled(await http(technicianRoutes.withCoverage, { query, signal }))
-    return { data: found.data.map(({ user }) => user), totalElements: found.totalElements }
-  },
-  tags: async ({ search, recordsPerPage, offset, signal }: Ask): Promise<Page<Ref>> => {
-    const query = { scope: 'ACCOUNT' as const, recordsPerPage, offset, ...(search && { name: search }) }
-    return settled(await http(tagRoutes.query, { query, signal }))
-  },
-})

@@ -13,12 +13,12 @@ interface OfCentral {
   centralId: string
 }
 
-/** @param kept forgets what a command may change; an answer is always asked anew */
-export const centralCommandActors = (http: Http, kept: Http) =>
+/** @param cached forgets after a command; its status is never cached */
+export const centralCommandActors = (http: Http, cached: Http) =>
   ({
     send: request<CentralCommand, CommandCall>(
       ({ accountId, centralId, kind, args, idempotencyKey }, signal) =>
-        kept(centralRoutes.command, {
+        cached(centralRoutes.command, {
           params: { accountId, centralId },
           body: { kind, ...(Object.keys(args).length > 0 && { args }) },
           idempotencyKey,
@@ -30,13 +30,13 @@ export const centralCommandActors = (http: Http, kept: Http) =>
     ),
   }) satisfies PortsOf<typeof centralCommandMachine>
 
-/** @param kept forgets what a password changes; a revealed one is never kept */
-export const commandPasswordActors = (http: Http, kept: Http) =>
+/** @param cached forgets after a change; a revealed password is never cached */
+export const commandPasswordActors = (http: Http, cached: Http) =>
   ({
     reveal: request<{ password: string | null }, OfCentral>(({ accountId, centralId }, signal) =>
       http(centralRoutes.readPassword, { params: { accountId, centralId }, signal }),
     ),
     save: command<OfCentral & { password: string }>(({ accountId, centralId, password }, signal) =>
-      kept(centralRoutes.setPassword, { params: { accountId, centralId }, body: { password }, signal }),
+      cached(centralRoutes.setPassword, { params: { accountId, centralId }, body: { password }, signal }),
     ),
   }) satisfies PortsOf<typeof commandPasswordMachine>

@@ -9,21 +9,15 @@ import {
   serviceOrderWorkRoutes,
 } from '#contracts/service-orders/service-order-work.contract.ts'
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
-import type { ComboboxSearch } from '#machines/kit/combobox/combobox.machine.ts'
 import { asFailure, Failure } from '#machines/kit/failure.ts'
 import type { Picked } from '#machines/kit/form/text-rules.ts'
 import type { Http } from '../../http.ts'
+import { choices } from '../../kit/choices.ts'
 import { request } from '../../kit/request.ts'
 import { type FormMapping, saveForm } from '../../kit/save-form.ts'
 import type { ServiceOrderReads } from './service-orders.actors.ts'
 
 const wholeRows = { ...accountRoutes.query, reply: AccountRowPage }
-
-type Ask = ComboboxSearch & { signal: AbortSignal }
-
-/** A cancelled request never settles. */
-const settled = <Value>(value: Value | undefined): Value | Promise<Value> =>
-  value === undefined ? new Promise<Value>(() => {}) : value
 
 const nameOf = ({ code, name, city }: { code: string; name: string; city: string }) =>
   `${code} · ${name} · ${city}`
@@ -34,19 +28,15 @@ const picked = ({ data, totalElements }: Page<AccountRow>): Page<Picked> => ({
 })
 
 /** The accounts an order may be opened for: only those that are active. */
-export const accountChoices =
-  (http: Http) =>
-  async ({ search, recordsPerPage, offset, signal }: Ask): Promise<Page<Picked>> => {
-    const query = { status: ['ACTIVE' as const], recordsPerPage, offset, ...(search && { search }) }
-    return picked(await settled(await http(wholeRows, { query, signal })))
-  }
+export const accountChoices = (http: Http) =>
+  choices(async ({ name, ...paging }, signal) => {
+    const query = { status: ['ACTIVE' as const], ...paging, ...(name && { search: name }) }
+    const found = await http(wholeRows, { query, signal })
+    return found && picked(found)
+  })
 
-export const tagChoices =
-  (http: Http) =>
-  async ({ search, recordsPerPage, offset, signal }: Ask): Promise<Page<Picked>> => {
-    const body = { recordsPerPage, offset, ...(search && { name: search }) }
-    return settled(await http(serviceOrderWorkRoutes.tags, { body, signal }))
-  }
+export const orderTagChoices = (http: Http) =>
+  choices((body, signal) => http(serviceOrderWorkRoutes.tags, { body, signal }))
 
 /** The account in the address, as a list; empty when it takes no orders. */
 export const namedAccountActors = (http: Http) => ({

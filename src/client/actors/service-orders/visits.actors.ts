@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate'
-import type { Page, Ref } from '#contracts/kit/wire.ts'
 import type { InterventionNote } from '#contracts/service-orders/intervention-notes.contract.ts'
 import {
   type InterventionWrite,
@@ -8,7 +7,6 @@ import {
 import { serviceOrderWorkRoutes } from '#contracts/service-orders/service-order-work.contract.ts'
 import type { Intervention } from '#contracts/service-orders/service-orders.contract.ts'
 import type { VisitImage } from '#contracts/service-orders/visit-images.contract.ts'
-import { technicianRoutes } from '#contracts/technicians/technicians.contract.ts'
 import type { FormSubmission } from '#machines/kit/form/form.machine.ts'
 import type { Removal } from '#machines/kit/removal.machine.ts'
 import type { UploadFile } from '#machines/kit/upload.machine.ts'
@@ -122,21 +120,3 @@ export const visitImageActors = (httpWithProgress: HttpWithProgress, reads: Serv
     },
   ),
 })
-
-interface Ask {
-  recordsPerPage: number
-  offset: number
-  search: string
-  signal: AbortSignal
-}
-
-export const technicianChoices =
-  (http: Http) =>
-  async ({ search, recordsPerPage, offset, signal }: Ask): Promise<Page<Ref>> => {
-    const found = await http(technicianRoutes.withCoverage, {
-      query: { recordsPerPage, offset, ...(search && { name: search }) },
-      signal,
-    })
-    if (!found) return new Promise<never>(() => {})
-    return { data: found.data.map(({ user }) => user), totalElements: found.totalElements }
-  }

@@ -3,6 +3,7 @@ import type { Page } from '#contracts/kit/wire.ts'
 import { ServiceOrderPage, serviceOrderRoutes } from '#contracts/service-orders/service-orders.contract.ts'
 import type { ComboboxSearch } from '#machines/kit/combobox/combobox.machine.ts'
 import type { Http } from '../../http.ts'
+import { settled } from '../../kit/choices.ts'
 
 export interface PaletteItem {
   id: string
@@ -20,9 +21,6 @@ const wholeAccounts = { ...accountRoutes.query, reply: AccountRowPage }
 const wholeOrders = { ...serviceOrderRoutes.list, reply: ServiceOrderPage }
 
 const MIN_LETTERS = 2
-
-const settled = <Value>(value: Value | undefined): Value | Promise<Value> =>
-  value === undefined ? new Promise<Value>(() => {}) : value
 
 /** Orders by number, then accounts by text (D-30). @throws Failure */
 export const searchPalette =

@@ -7,16 +7,10 @@ import type { SaveBlockInput } from '#machines/technicians/blocks/block-editor.m
 import type { Cache } from '../../cache.ts'
 import type { Http } from '../../http.ts'
 import { command, request } from '../../kit/request.ts'
+import { technicianChoices } from './technician-choices.ts'
 import { technicianHttp } from './technician-http.ts'
 
 type BodyOf = (values: SaveBlockInput['values']) => BlockWrite
-
-interface Asked {
-  recordsPerPage: number
-  offset: number
-  search: string
-  signal: AbortSignal
-}
 
 const ofOrders = ['serviceOrder.list', 'serviceOrder', 'account', 'home']
 
@@ -57,14 +51,7 @@ export const blockActors = (plain: Http, cache: Cache, bodyOf: BodyOf) => {
         }
       }),
     }),
-    technicians: async ({ search, recordsPerPage, offset, signal }: Asked): Promise<Page<Ref>> => {
-      const found = await http(technicianRoutes.withCoverage, {
-        query: { recordsPerPage, offset, ...(search && { name: search }) },
-        signal,
-      })
-      if (!found) return new Promise<never>(() => {})
-      return { data: found.data.map(({ user }) => user), totalElements: found.totalElements }
-    },
+    technicians: technicianChoices(http),
     /** Names for the ids of an address; empty when unavailable. */
     names: request<readonly Ref[], { ids: readonly Id[]; day: string }>(async ({ ids, day }, signal) => {
       if (ids.length === 0) return []

@@ -4,7 +4,7 @@ import { cachedHttp } from '../../kit/http-cache.ts'
 
 const TECHNICIAN = 'technician'
 
-/** Cache of calendars, coverage and blocks; cleared by any change of orders or blocks. */
+/** Caches calendars, coverage and blocks until an order or a block changes. */
 export const technicianHttp = (http: Http, cache: Cache): Http =>
   cachedHttp(
     http,

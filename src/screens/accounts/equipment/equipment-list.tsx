@@ -1,5 +1,4 @@
 import Clock from 'lucide-react/icons/clock'
-import FilterX from 'lucide-react/icons/funnel-x'
 import PackageOpen from 'lucide-react/icons/package-open'
 import Plus from 'lucide-react/icons/plus'
 import type { Equipment } from '#contracts/accounts/equipment.contract.ts'
@@ -12,10 +11,11 @@ import {
   warrantyNotice,
 } from '#machines/accounts/equipment/equipment-list.query.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
-import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Failed, Stale } from '#ui/empty/failed.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { FilteredEmpty } from '#ui/filter/filtered-empty.tsx'
 import { useClear } from '#ui/filter/use-clear.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { frame, table } from '#ui/table/table.ts'
@@ -58,17 +58,9 @@ interface RowsProps extends EquipmentListProps {
 
 const Nothing = ({ filters, mayWrite, accountHref, onClear }: RowsProps) =>
   isFiltered(filters) ? (
-    <Empty
-      icon={FilterX}
-      title="Nenhum equipamento com estes filtros"
-      action={
-        <Button weight="primary" onClick={onClear}>
-          Limpar filtros
-        </Button>
-      }
-    >
+    <FilteredEmpty title="Nenhum equipamento com estes filtros" onClear={onClear}>
       Pode haver equipamentos de outro tipo ou em outra situação.
-    </Empty>
+    </FilteredEmpty>
   ) : (
     <Empty
       icon={PackageOpen}

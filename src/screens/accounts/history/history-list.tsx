@@ -1,4 +1,3 @@
-import FilterX from 'lucide-react/icons/funnel-x'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { Link } from 'wouter'
 import type { HistoryEntry, HistoryKind } from '#contracts/accounts/account-history.contract.ts'
@@ -8,6 +7,7 @@ import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { FilteredEmpty } from '#ui/filter/filtered-empty.tsx'
 import { useClear } from '#ui/filter/use-clear.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { OptionalDay } from '../../kit/form/optional-day-field.tsx'
@@ -80,15 +80,7 @@ const kinds = (Object.keys(historyKindLabels) as HistoryKind[]).map(value => ({
 
 const Nothing = ({ filtered, onClear }: { filtered: boolean; onClear: () => void }) =>
   filtered ? (
-    <Empty
-      icon={FilterX}
-      title="Nada com estes filtros"
-      action={
-        <Button weight="primary" onClick={onClear}>
-          Limpar filtros
-        </Button>
-      }
-    />
+    <FilteredEmpty title="Nada com estes filtros" onClear={onClear} />
   ) : (
     <Empty icon={History} title="Nada foi feito nesta conta ainda" />
   )

@@ -72,22 +72,18 @@ export interface FormButtonsProps {
   onCancel: () => void
 }
 
-export const FormFooter = ({ children }: { children: ReactNode }) => (
-  <footer className={buttons()}>{children}</footer>
-)
-
 export const FormButtons = ({ busy, save = 'Salvar', next, onCancel }: FormButtonsProps) => (
-  <FormFooter>
+  <footer className={buttons()}>
     <Button weight="quiet" disabled={busy} onClick={onCancel}>
       Cancelar
     </Button>
     {next && (
-      <Button disabled={busy} onClick={next.onSave}>
+      <Button busy={busy} onClick={next.onSave}>
         {next.label}
       </Button>
     )}
     <Button type="submit" weight="primary" busy={busy}>
       {busy ? 'Salvando…' : save}
     </Button>
-  </FormFooter>
+  </footer>
 )

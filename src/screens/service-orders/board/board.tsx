@@ -1,7 +1,6 @@
 import CalendarX from 'lucide-react/icons/calendar-x'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import FilterX from 'lucide-react/icons/funnel-x'
 import UsersRound from 'lucide-react/icons/users-round'
 import { useEffect, useMemo, useRef } from 'react'
 import { addDays } from '#contracts/rules/dates.ts'
@@ -17,6 +16,7 @@ import { Button } from '#ui/button/button.tsx'
 import { RefreshButton } from '#ui/button/refresh-button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Failed, Stale } from '#ui/empty/failed.tsx'
+import { FilteredEmpty } from '#ui/filter/filtered-empty.tsx'
 import { useClear } from '#ui/filter/use-clear.ts'
 import { heading, headingRow, page, toolbar } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
@@ -126,7 +126,7 @@ const showRow = (frame: HTMLElement | null, top: number, height: number) => {
   else if (frame.scrollTop < lowest) frame.scrollTop = lowest
 }
 
-/** Who does what when; changed by pointer or keyboard (D-20). */
+/** Technicians' days, changed by pointer or keyboard (D-20). */
 export const Board = (props: BoardProps) => {
   const { view, rows, carried, drawing, mayBlock, now, onDate, onRefresh, onRetry, onUndo, onDismissUndo } =
     props
@@ -198,13 +198,9 @@ export const Board = (props: BoardProps) => {
           Técnicos ativos aparecem aqui com as ordens do dia.
         </Empty>
       ) : view.day && rows.length === 0 ? (
-        <Empty
-          icon={FilterX}
-          title="Nenhum técnico com estes filtros"
-          action={<Button onClick={clear}>Limpar filtros</Button>}
-        >
+        <FilteredEmpty title="Nenhum técnico com estes filtros" onClear={clear}>
           Os outros técnicos continuam no quadro sem os filtros.
-        </Empty>
+        </FilteredEmpty>
       ) : (
         <div ref={board} className={frame()} {...hands}>
           <div

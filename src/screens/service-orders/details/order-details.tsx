@@ -9,6 +9,7 @@ import { isSealed } from '#machines/service-orders/service-order-status.flow.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
+import type { MenuAction } from '#ui/menu/action-menu.tsx'
 import { heading, headingRow, page, panel, panelTitle, toolbar } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { TagList } from '#ui/tag/tag-list.tsx'
@@ -60,13 +61,6 @@ export const PlainVisits = ({ order }: { order: ServiceOrder }) =>
   ) : (
     order.interventions.map(each => <Visit key={each.id} visit={each} />)
   )
-
-export interface MenuAction {
-  label: string
-  danger?: boolean
-  disabled?: boolean
-  onAction: () => void
-}
 
 const isDangerous = (order: ServiceOrder, event: TransitionEvent) =>
   actionOf(order.status, event)?.weight === 'danger'

@@ -19,7 +19,6 @@ export const visitTimes = ({ displacedAt, arrivedAt, startedAt, endedAt, pausedM
 /** "1.240 m". */
 export const formatMetres = (metres: number): string => `${formatInteger(metres)} m`
 
-/** Who attended a visit, and whether they signed on paper. */
 export const attendedText = ({
   attendedBy,
   signedOnPaper,

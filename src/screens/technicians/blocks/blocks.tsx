@@ -1,5 +1,4 @@
 import CalendarCheck2 from 'lucide-react/icons/calendar-check-2'
-import FilterX from 'lucide-react/icons/funnel-x'
 import Plus from 'lucide-react/icons/plus'
 import { PAGE_SIZE } from '#contracts/rules/limits.ts'
 import type { Block } from '#contracts/technicians/blocks.contract.ts'
@@ -10,6 +9,7 @@ import { RefreshButton } from '#ui/button/refresh-button.tsx'
 import { Combobox, type ComboboxProps } from '#ui/combobox/combobox.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Failed, Stale } from '#ui/empty/failed.tsx'
+import { FilteredEmpty } from '#ui/filter/filtered-empty.tsx'
 import { useClear } from '#ui/filter/use-clear.ts'
 import { formatInteger } from '#ui/format/integer.ts'
 import { heading, headingRow, page } from '#ui/page/page.ts'
@@ -54,17 +54,9 @@ const Rows = ({ list, filtered, onRetry, onClear, onNew, onChange, onRemove }: B
     return <Failed title="Não foi possível carregar os bloqueios" problem={list.problem} onRetry={onRetry} />
   if (list.kind === 'rows' && list.rows.length === 0)
     return filtered ? (
-      <Empty
-        icon={FilterX}
-        title="Nenhum bloqueio com estes filtros"
-        action={
-          <Button weight="primary" onClick={onClear}>
-            Limpar filtros
-          </Button>
-        }
-      >
+      <FilteredEmpty title="Nenhum bloqueio com estes filtros" onClear={onClear}>
         Pode haver bloqueios em outro período ou de outros técnicos.
-      </Empty>
+      </FilteredEmpty>
     ) : (
       <Empty
         icon={CalendarCheck2}

@@ -199,30 +199,29 @@ describe('Novo horário', () => {
     await waitFor(() => expect(box('Abre às')).toHaveFocus())
   })
 
-  it('keeps what was written until it is saved', async () => {
-    const kept = new Map<string, unknown>()
-    const first = openPage(Form, {}, answer, kept)
+  const reopenWithDraft = async () => {
+    const drafts = new Map<string, unknown>()
+    const first = openPage(Form, {}, answer, drafts)
     await screen.findByRole('form', { name: 'Novo horário' })
     await write('Nome', 'Loja')
     first.unmount()
-    openPage(Form, {}, answer, kept)
+    openPage(Form, {}, answer, drafts)
     await waitFor(() => expect(box('Nome')).toHaveValue('Loja'))
+    return drafts
+  }
+
+  it('keeps what was written until it is saved', async () => {
+    await reopenWithDraft()
     expect(screen.getByText('O que você tinha escrito antes voltou.')).toBeInTheDocument()
   })
 
   it('operator D20 throws away what it recovered, and begins again', async () => {
-    const kept = new Map<string, unknown>()
-    const first = openPage(Form, {}, answer, kept)
-    await screen.findByRole('form', { name: 'Novo horário' })
-    await write('Nome', 'Loja')
-    first.unmount()
-    openPage(Form, {}, answer, kept)
-    await waitFor(() => expect(box('Nome')).toHaveValue('Loja'))
+    const drafts = await reopenWithDraft()
     await press('Descartar rascunho')
     expect(box('Nome')).toHaveValue('')
     expect(screen.queryByText('O que você tinha escrito antes voltou.')).toBeNull()
     await waitFor(() => expect(box('Nome')).toHaveFocus())
-    await waitFor(() => expect(kept.size).toBe(0))
+    await waitFor(() => expect(drafts.size).toBe(0))
   })
 })
 

@@ -80,7 +80,7 @@ describe('Cadastro', () => {
     expect(accountBox()).toHaveValue('0007 · Padaria Aurora · Campinas')
     await fillRest()
     await userEvent.type(box('Defeito'), '!{Enter}')
-    await userEvent.click(button('Cadastrar'))
+    await userEvent.click(button('Salvando…'))
     await userEvent.click(button('Cadastrar e agendar'))
     expect(sent(CREATE)).toEqual([
       {

@@ -4,9 +4,10 @@ import { describe, expect, it, vi } from 'vitest'
 import type { ServiceOrder, ServiceOrderStatus } from '#contracts/service-orders/service-orders.contract.ts'
 import { allowedEvents } from '#machines/kit/flow.ts'
 import { orderFacts, serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
-import { Details, type MenuAction } from '#screens/service-orders/details/order-details.tsx'
+import { Details } from '#screens/service-orders/details/order-details.tsx'
 import { VisitNotes } from '#screens/service-orders/visits/visit-notes.tsx'
 import { serviceOrder } from '#tests/support/records/records.ts'
+import type { MenuAction } from '#ui/menu/action-menu.tsx'
 
 /** The actions of contract §4.1, by status, for someone who may do everything; the main one first. */
 const buttons: Record<ServiceOrderStatus, string[]> = {

@@ -84,7 +84,7 @@ const shared = (test: string, source: string): number => {
 
 const stemOf = (file: string) => basename(file).replace(/(\.test)?\.tsx?$/, '')
 
-/** What a machine knows as it begins, of the first input of its life. */
+/** The initial context, of the first input of its life. */
 export const startingContextOf = (name: string): Readonly<Record<string, unknown>> => {
   const { machine, inputs } = lives[name]!
   const [start] = initialTransition(machine, inputs[0]) as unknown as [AnyMachineSnapshot]

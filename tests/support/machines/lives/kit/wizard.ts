@@ -5,7 +5,6 @@ const { machine, rules, base, draft, refusal, failure } = wizardDemo
 
 const values = { name: ['', 'Padaria Aurora'], contact: ['', 'Ana Souza'] }
 
-/** What the catalogue page allows its wizard at each point. */
 export const wizardLife: Life<typeof machine> = {
   machine,
   inputs: [{ values: base, seed: 'semente' }],

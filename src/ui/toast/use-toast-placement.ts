@@ -16,7 +16,7 @@ const place = (region: HTMLElement) => {
 }
 
 /** Lifts the toasts over a `<footer>` they would cover, while there are any. */
-export const useLayoutAboveFooters = (region: RefObject<HTMLElement | null>, count: number): void => {
+export const useToastPlacement = (region: RefObject<HTMLElement | null>, count: number): void => {
   useLayoutEffect(() => {
     const { current } = region
     if (!current || count === 0) return
