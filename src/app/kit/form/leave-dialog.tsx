@@ -7,7 +7,7 @@ type Props = ComponentProps<typeof Dialog>
 
 const PATIENCE_MS = 2000
 
-/** Asks by the browser's own dialog when `load` fails or is late: meanwhile the form takes no text. */
+/** Asks by the browser's own dialog when the code fails or is late. */
 export const lazyLeaveDialog = (load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
   let code: ComponentType<Props> | null = null
   const arrival = async () => {
@@ -41,5 +41,5 @@ const load = async () => (await import('#ui/form/leave-dialog.tsx')).LeaveDialog
 
 export const LeaveDialog = lazyLeaveDialog(load)
 
-/** Asked for once a page with a form stands, so that it is there when the network is not. */
+/** Loaded after the first paint, so that it also opens offline. */
 afterFirstPaint.then(load).catch(() => {})
