@@ -1,4 +1,4 @@
-/** Where the BFF is on hosts without a fixed backend (spec §7). */
+/** Base address on hosts without a fixed backend (spec §7). */
 const RELATIVE = '/bff/v1/web'
 
 /** Base address of every call (spec §7). @param fixed hostname → address, set at build time */

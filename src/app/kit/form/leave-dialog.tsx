@@ -8,13 +8,13 @@ type Props = ComponentProps<typeof Dialog>
 const PATIENCE_MS = 2000
 
 /** Asks by the browser's own dialog when the code fails or is late. */
-export const lazyLeaveDialog = (load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
+export const lazyLeaveDialog = (load: () => Promise<ComponentType<Props>>) => {
   let code: ComponentType<Props> | null = null
   const arrival = async () => {
     code ??= await load()
     return code
   }
-  return props => {
+  const LoadedLeaveDialog = (props: Props) => {
     const [Code, setCode] = useState(() => code)
     const ask = useEffectEvent(() => {
       if (confirm(`Sair sem salvar? ${props.loss ?? ''}`.trim())) props.onLeave()
@@ -35,11 +35,12 @@ export const lazyLeaveDialog = (load: () => Promise<ComponentType<Props>>): Comp
     }, [Code])
     return Code && <Code {...props} />
   }
+  return Object.assign(LoadedLeaveDialog, { load: arrival })
 }
 
-const load = async () => (await import('#ui/form/leave-dialog.tsx')).LeaveDialog
-
-export const LeaveDialog = lazyLeaveDialog(load)
+export const LeaveDialog = lazyLeaveDialog(
+  async () => (await import('#ui/form/leave-dialog.tsx')).LeaveDialog,
+)
 
 /** Loaded after the first paint, so that it also opens offline. */
-afterFirstPaint.then(load).catch(() => {})
+afterFirstPaint.then(LeaveDialog.load).catch(() => {})
