@@ -2,9 +2,11 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { selectUser } from '#machines/session/session.selectors.ts'
+import { useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { ServicesProvider, useRuntime } from '../context.ts'
 import { afterFirstPaint } from '../kit/after-first-paint.ts'
+import { frameDialogOf } from '../kit/frame-dialog.ts'
 import { lazy } from '../kit/lazy.tsx'
 import { type Services, servicesOf } from '../services.ts'
 import { Leaving } from '../session/logout-flow.tsx'
@@ -56,6 +58,14 @@ export const Shell = () => {
   const user = useSelector(session, selectUser)
   const content = useFocusOnNavigation(path)
   useEffect(() => announceStation(services), [services])
+  // Here, not in Shortcuts: a press before that code arrives is not lost.
+  useShortcuts([
+    {
+      keys: 'Ctrl+k',
+      label: 'Abrir a paleta de comandos',
+      onPress: () => frameDialogOf(services).send({ type: 'opened', dialog: 'palette' }),
+    },
+  ])
   if (!user) return null
   return (
     <ServicesProvider value={services}>

@@ -68,11 +68,6 @@ export const Shortcuts = ({ user }: { user: UserInfo }) => {
   const close = () => frame.send({ type: 'closed' })
   const shortcuts: Shortcut[] = [
     {
-      keys: 'Ctrl+k',
-      label: 'Abrir a paleta de comandos',
-      onPress: () => frame.send({ type: 'opened', dialog: 'palette' }),
-    },
-    {
       keys: '?',
       label: 'Mostrar os atalhos',
       onPress: () => frame.send({ type: 'opened', dialog: 'shortcuts' }),

@@ -1,19 +1,18 @@
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
+import { builtFileOf } from '#tests/support/browser/built-files.ts'
 import { pressOrderAction } from '#tests/support/browser/order-actions.ts'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expect, expectAccessible, holdBack, test } from '../fixtures.ts'
 
 test.describe('keyboard', () => {
   test('Ctrl+K goes anywhere by name; ? shows what the keys do; sequences go straight', async ({
     page,
     signIn,
   }) => {
+    const late = await holdBack(page, new RegExp(builtFileOf('src/app/shell/shortcuts.tsx')))
     await signIn()
-    const palette = page.getByRole('dialog')
-    // The shortcuts' code comes when the first screen has what it needs.
-    await expect(async () => {
-      await page.keyboard.press('Control+k')
-      await expect(palette).toBeVisible({ timeout: 500 })
-    }).toPass()
+    await page.keyboard.press('Control+k')
+    late.letGo()
+    await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page, '[role=dialog]')
     await page.keyboard.type('validacao')
     await page.keyboard.press('Enter')
@@ -35,10 +34,8 @@ test.describe('keyboard', () => {
   }) => {
     await signIn('coordenador1@demo.example', '/service-order/search?page=1')
     const palette = page.getByRole('dialog', { name: 'Paleta de comandos' })
-    await expect(async () => {
-      await page.keyboard.press('Control+k')
-      await expect(palette).toBeVisible({ timeout: 500 })
-    }).toPass()
+    await page.keyboard.press('Control+k')
+    await expect(palette).toBeVisible()
     await page.keyboard.type('clinica')
     await expect(palette.getByRole('menuitem', { name: /· Clínica das Sete Ordens ·/ })).toBeVisible()
     await expectAccessible(page, '[role=dialog]')
