@@ -54,7 +54,7 @@ const presence = css({
   borderRadius: '$round',
   border: '2px solid $colors$muted',
   variants: {
-    status: { ONLINE: { border: '5px solid $colors$green9' }, OFFLINE: { borderColor: 'transparent' } },
+    status: { ONLINE: { border: '5px solid $colors$green11' }, OFFLINE: { borderColor: 'transparent' } },
   },
 })
 const presenceWords = { ONLINE: 'Online', OFFLINE: 'Offline' }

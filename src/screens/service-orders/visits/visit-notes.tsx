@@ -18,7 +18,7 @@ const list = css({
     padding: '$2 $3',
     borderLeft: '3px solid $colors$lineStrong',
     borderRadius: '$2',
-    background: '$slate2',
+    background: '$app',
   },
   '& li[data-visibility="CUSTOMER"]': { borderLeftColor: '$accent' },
 })
