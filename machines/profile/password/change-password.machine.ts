@@ -54,7 +54,7 @@ export const changePasswordMachine = changePasswordSetup.createMachine({
     },
     changed: {
       description: 'A senha foi trocada.',
-      meta: { qa: { expect: 'O aviso "Senha alterada." aparece e a tela volta a Meus dados.' } },
+      meta: { qa: { expect: 'O aviso "Senha alterada." aparece e a tela volta a Meus Dados.' } },
       entry: 'clearPasswords',
     },
   },

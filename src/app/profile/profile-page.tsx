@@ -144,7 +144,7 @@ export const Page = (_: PageProps) => {
   if (!user) return null
   return (
     <>
-      <Title screen="Meus dados" />
+      <Title screen="Meus Dados" />
       <Profile
         photo={<PhotoOf user={user} />}
         form={<FormOf user={user} />}

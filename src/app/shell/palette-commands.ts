@@ -43,7 +43,7 @@ export const placesFor = (permissions: PermissionMap): PaletteCommand[] => [
             .filter(each => each.href !== NEW_ORDER && holdsAny(permissions, each.anyOf))
             .map(each => place(each.href, each.label, group)),
     ),
-  place('/profile', 'Meus dados'),
+  place('/profile', 'Meus Dados'),
   place('/profile/password', 'Trocar senha'),
 ]
 

@@ -15,7 +15,7 @@ interface ProfileFormProps {
 
 export const ProfileForm = ({ form: view, onField, onSubmit, onDiscard }: ProfileFormProps) => (
   <PanelForm
-    label="Meus dados"
+    label="Meus Dados"
     problem={view.problem}
     onSubmit={onSubmit}
     buttons={

@@ -32,7 +32,7 @@ export const Profile = ({ photo, form, permissions }: ProfileProps) => {
   return (
     <div className={page()}>
       <header className={headingRow()}>
-        <h1 className={heading()}>Meus dados</h1>
+        <h1 className={heading()}>Meus Dados</h1>
         <ButtonLink href="/profile/password">
           <KeyRound size={16} aria-hidden />
           Trocar senha

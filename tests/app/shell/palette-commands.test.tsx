@@ -56,7 +56,7 @@ describe('operator D06 the palette’s commands', () => {
       'Nova conta',
       'Início',
       'Contas',
-      'Meus dados',
+      'Meus Dados',
       'Trocar senha',
       'Tema escuro',
       'Escolher posto de atendimento',

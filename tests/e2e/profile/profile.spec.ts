@@ -252,6 +252,6 @@ test.describe('a new version', () => {
     await expectAccessible(page)
     await page.unroute(/assets\/profile-/)
     await page.getByRole('button', { name: 'Recarregar' }).click()
-    await expect(page.getByRole('heading', { name: 'Meus dados' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Meus Dados' })).toBeVisible()
   })
 })

@@ -45,7 +45,7 @@ const show = () => {
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
 const save = () => screen.getByRole('button', { name: 'Salvar' })
 
-describe('Meus dados', () => {
+describe('Meus Dados', () => {
   it('shows what is saved: the e-mail to read only, the phone as it is said', () => {
     show()
     expect(field('Nome')).toHaveValue('Camila Prado')
