@@ -59,7 +59,8 @@ export const createUpdateDispatcher = (liveSubscriptions: ReadonlySet<LiveSubscr
   const forget = ({ topic, entityId, accountId, version }: LiveFrame) => {
     const ofAccount = topic === 'account.updated'
     if (topic === 'vehicle.updated') cache.forget('vehicle.list')
-    if (topic === 'technician.calendar' || topic === 'station.updated') cache.forget('technician')
+    if (['technician.calendar', 'station.updated', 'vehicle.updated'].includes(topic))
+      cache.forget('technician')
     if (!ofAccount && topic !== 'serviceOrder.updated') return
     for (const kind of ['home', 'account.list', 'serviceOrder.list', 'technician']) cache.forget(kind)
     if (ofAccount) {

@@ -12,7 +12,7 @@ export const liveTopics = {
   'central.command': { anyOf: ['ubidesk.account'] },
   'technician.calendar': { anyOf: ['ubidesk.so', 'ubidesk.so.technicianSchedulePause'] },
   'station.updated': 'signedIn',
-  'vehicle.updated': { anyOf: ['ubidesk.config.vehicle', 'ubidesk.account'] },
+  'vehicle.updated': { anyOf: ['ubidesk.config.vehicle', 'ubidesk.account', 'ubidesk.so'] },
   'user.updated': 'self',
   /** `entityId` is the user. */
   'config.updated': 'self',

@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Database, openEmbedded } from '#bff/db/database.ts'
 import { migrate } from '#bff/db/migrate.ts'
+import { vehicleRows } from '#bff/db/seed/demo/configuration/vehicles.ts'
+import { makeCompany } from '#bff/db/seed/demo/people/company.ts'
 import { signIns } from '#bff/db/seed/demo/people/people.ts'
 import { profiles } from '#bff/db/seed/demo/people/profiles.ts'
 import { firstRun } from '#bff/db/seed/first-run.ts'
@@ -102,6 +104,21 @@ describe('the test profile', () => {
 })
 
 describe('the demo profile', () => {
+  it('bases most technicians at field stations, two at each', () => {
+    const { people } = makeCompany('demo', TEST_NOW, 2026)
+    const stations = Array.from({ length: 14 }, (_, index) => ({
+      id: String(index + 1),
+      kind: index < 7 ? 'MONITORING' : 'FIELD',
+    }))
+    const technicians = new Set(people.filter(({ role }) => role === 'TECHNICIAN').map(({ id }) => id))
+    const bases = vehicleRows(profiles.demo.vehicles, people, stations, 2026)
+      .filter(({ driver_id }) => driver_id !== null && technicians.has(driver_id))
+      .map(({ base_id }) => base_id)
+    expect(bases).toHaveLength(14)
+    for (const { id, kind } of stations)
+      expect(bases.filter(base => base === id)).toHaveLength(kind === 'FIELD' ? 2 : 0)
+  })
+
   const digest = async (directory: string) => {
     const database = await openEmbedded(directory)
     await migrate(database.db)

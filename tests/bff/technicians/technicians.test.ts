@@ -271,4 +271,45 @@ describe('the board', () => {
     const later = await get(`/station/aggregation/technicians/query?technicianIds=${b}`)
     expect(later.body.data).toMatchObject([{ technicians: [{ status: 'OFFLINE' }] }])
   })
+  it('groups whoever holds no station by the base of the vehicle they drive', async () => {
+    const [driver, rider, parked] = [
+      await addTechnician(bff, 'Base Motorista'),
+      await addTechnician(bff, 'Base Passageiro'),
+      await addTechnician(bff, 'Base Parada'),
+    ]
+    const admin = await bff.as('admin@demo.example')
+    const drive = async (driverId: string, prefix: string, active: boolean) => {
+      const answer = await admin.call('POST', '/vehicle/create', {
+        prefix,
+        brand: 'Fiat',
+        model: 'Strada',
+        year: null,
+        color: null,
+        kind: 'PICKUP',
+        purpose: 'TECHNICAL',
+        trackerId: null,
+        plate: `QUA${prefix.slice(-1)}B22`,
+        driverId,
+        baseId: '3',
+        availability: 'AVAILABLE',
+        active,
+      })
+      expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    }
+    await drive(driver, 'QUADRO-1', true)
+    await drive(parked, 'QUADRO-2', false)
+    const groups = async () => {
+      const { body } = await get('/station/aggregation/technicians/query?name=base')
+      return (body as unknown as { data: BoardGroup[] }).data.map(({ station, technicians }) => [
+        station?.name ?? null,
+        technicians.map(({ id }) => id),
+      ])
+    }
+    expect(await groups()).toEqual([
+      ['Posto 03', [driver]],
+      [null, [parked, rider]],
+    ])
+    await bff.db.updateTable('station').set({ operator_id: driver }).where('id', '=', '2').execute()
+    expect((await groups())[0]).toEqual(['Posto 02', [driver]])
+  })
 })

@@ -154,6 +154,7 @@ describe('what is heard', () => {
     const withoutTechnicians = kinds.filter(kind => kind !== 'technician')
     expect(await left({ topic: 'station.updated' })).toEqual(withoutTechnicians)
     expect(await left({ topic: 'technician.calendar' })).toEqual(withoutTechnicians)
+    expect(await left({ topic: 'vehicle.updated' })).toEqual(withoutTechnicians)
     expect(await left({ topic: 'user.updated' })).toEqual(kinds)
   })
 

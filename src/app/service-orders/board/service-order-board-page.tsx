@@ -123,7 +123,7 @@ export const Page = () => {
   const dialog = useSelector(board, selectMoveDialog, same)
   const shown = useSelector(board, snapshot => snapshot.context.date)
   useLiveSubscription({
-    topics: ['serviceOrder.updated', 'technician.calendar', 'station.updated'],
+    topics: ['serviceOrder.updated', 'technician.calendar', 'station.updated', 'vehicle.updated'],
     actor: board,
   })
   const refresh = useCallback(() => {

@@ -37,7 +37,7 @@ const attendanceProfiles = [
   { id: '3', name: 'Portaria remota', categories: ['CONCIERGE'] },
 ]
 
-const stationRows = (total: number, operators: readonly Person[], now: Date): Row[] =>
+const stationRows = (total: number, operators: readonly Person[], now: Date) =>
   Array.from({ length: total }, (_, index) => {
     const operator = index === 0 ? operators[0] : undefined
     return {
@@ -102,11 +102,12 @@ export const createDemoData = async (
     'user_coverage',
     staff.technicians.map(({ id, uf, city }) => ({ id, user_id: id, uf, city })),
   )
+  const stations = stationRows(profile.stations, operators, now)
   await insert(
     'station',
-    stationRows(profile.stations, operators, now).map(row => ({ ...row, active: true, version: 1 })),
+    stations.map(row => ({ ...row, active: true, version: 1 })),
   )
-  await insert('vehicle', vehicleRows(profile.vehicles, people, profile.stations, seed))
+  await insert('vehicle', vehicleRows(profile.vehicles, people, stations, seed))
   await insert(
     'tag',
     orderTags.map((tag, index) => ({ id: String(index + 1), name: tag, scope: 'SERVICE_ORDER' })),

@@ -34,6 +34,12 @@ const none = Object.fromEntries(serviceOrderStatuses.map(status => [status, 0]))
   number
 >
 
+/** Decision 43: a held station, else the base of the person's vehicle. */
+const stationOf = sql`coalesce(
+  (SELECT held.id FROM station held WHERE held.operator_id = person.id AND held.deleted_at IS NULL),
+  (SELECT base.id FROM vehicle JOIN station base ON base.id = vehicle.base_id AND base.deleted_at IS NULL
+    WHERE vehicle.driver_id = person.id AND vehicle.active ORDER BY folded(vehicle.prefix) LIMIT 1))`
+
 /** Technicians by station, those at none last, with the day's counts. @throws Refusal VALIDATION */
 export const readBoard = async (db: Db, query: BoardQuery, now: Date): Promise<Page<BoardGroup>> => {
   const date = query.date ?? dayAt(now)
@@ -46,7 +52,7 @@ export const readBoard = async (db: Db, query: BoardQuery, now: Date): Promise<P
       day.counts, day.minutes
     FROM app_user person
     JOIN operational_profile profile ON profile.id = person.operational_profile_id
-    LEFT JOIN station ON station.operator_id = person.id AND station.deleted_at IS NULL
+    LEFT JOIN station ON station.id = ${stationOf}
     CROSS JOIN LATERAL (
       SELECT coalesce(json_object_agg(status, total), '{}') AS counts,
         coalesce(sum(minutes) FILTER (WHERE status IN (${statusesSql('inAgenda')})), 0)::int AS minutes
