@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx'
 import { RefreshButton } from '../button/refresh-button.tsx'
 import { Failed, Stale } from '../empty/failed.tsx'
 import { formatInteger } from '../format/integer.ts'
-import { heading, headingRow, page, toolbar } from '../page/page.ts'
+import { heading, headingRow, page, pages, toolbar } from '../page/page.ts'
 import { Pagination } from '../pagination/pagination.tsx'
 import { frame } from '../table/table.ts'
 import { css } from '../theme/stitches.ts'
@@ -17,17 +17,12 @@ const screenful = css(page, {
   '@media (min-width: 721px) and (min-height: 481px)': { maxHeight: '100dvh' },
   '& > header, & > search': { flexShrink: 0 },
 })
-const foot = css({
+const foot = css(pages, {
   '@narrow': {
-    position: 'sticky',
-    bottom: 0,
-    zIndex: 2,
     margin: '0 -16px -16px',
     padding: '$2 $4',
-    background: '$app',
     borderTop: '1px solid $colors$line',
   },
-  '@short': { position: 'static' },
 })
 
 interface FilteredListProps {

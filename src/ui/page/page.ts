@@ -37,3 +37,38 @@ export const panel = css({
 })
 
 export const panelTitle = css({ fontSize: '$3', fontWeight: '$strong', marginBottom: '$3' })
+
+/** Heights of sticky footers stay below it (WCAG 2.4.11). */
+const FOOTER_ROOM = 80
+
+const stuck = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  '@short': { position: 'static' },
+} as const
+
+/** Keeps focused elements above a sticky footer. */
+export const aboveFooter = {
+  '& > :not(footer) :is(a, button, input, select, textarea, [tabindex])': {
+    scrollMarginBottom: FOOTER_ROOM,
+    '@short': { scrollMarginBottom: 0 },
+  },
+}
+
+/** Footer with a form's buttons; `bare` where the form stands in no panel. */
+export const buttons = css(toolbar, {
+  ...stuck,
+  justifyContent: 'flex-end',
+  background: '$panel',
+  borderTop: '1px solid $colors$line',
+  margin: '0 -16px -16px',
+  padding: '$3 $4',
+  borderRadius: '0 0 9px 9px',
+  variants: {
+    bare: { true: { background: '$app', margin: 0, padding: '$3 0', borderRadius: 0 } },
+  },
+})
+
+/** Footer with the pages of a list. */
+export const pages = css({ ...stuck, background: '$app', padding: '$2 0' })

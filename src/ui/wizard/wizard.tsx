@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { visuallyHidden } from '../field/field.ts'
+import { aboveFooter, buttons } from '../page/page.ts'
 import { css } from '../theme/stitches.ts'
 
 const frame = css({ display: 'flex', flexDirection: 'column', gap: '$5', minWidth: 0 })
@@ -39,32 +40,14 @@ const mark = css({
   fontVariantNumeric: 'tabular-nums',
   '[aria-current] &': { background: '$accent', borderColor: '$accent', color: '$onAccent' },
 })
-const body = css({ display: 'flex', flexDirection: 'column', gap: '$4', minWidth: 0 })
+const body = css({ display: 'flex', flexDirection: 'column', gap: '$4', minWidth: 0, ...aboveFooter })
 const heading = css({
   fontSize: '$4',
   fontWeight: '$strong',
   lineHeight: '24px',
   '&:focus': { outline: 'none' },
 })
-const foot = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '$2 $4',
-  variants: {
-    sticky: {
-      true: {
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 2,
-        padding: '$3 0',
-        background: '$app',
-        borderTop: '1px solid $colors$line',
-      },
-    },
-  },
-})
+const foot = css(buttons, { justifyContent: 'space-between', gap: '$2 $4' })
 const said = css({
   flex: 1,
   minWidth: 0,
@@ -120,6 +103,8 @@ interface WizardProps extends WizardStepsProps {
   step: number
   finishLabel?: string
   summary?: ReactNode
+  /** The steps stand in no panel. */
+  bare?: boolean
   onBack: (() => void) | null
   onNext: () => void
   onFinish: () => void
@@ -133,6 +118,7 @@ export const Wizard = ({
   busy = false,
   finishLabel = 'Concluir',
   summary,
+  bare,
   onBack,
   onNext,
   onFinish,
@@ -167,7 +153,7 @@ export const Wizard = ({
           {steps[step - 1]?.name}
         </h2>
         {children}
-        <footer className={foot({ sticky: summary !== undefined })}>
+        <footer className={foot({ bare })}>
           {step > 1 && onBack ? (
             <Button disabled={busy} onClick={onBack}>
               Voltar

@@ -2,13 +2,12 @@ import type { ReactNode, Ref } from 'react'
 import type { selectForm } from '#machines/kit/form/form.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
-import { toolbar } from '#ui/page/page.ts'
+import { aboveFooter, buttons } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { DraftOffer, type OfferedDraft } from './other-draft.tsx'
 import { RecalledDraft } from './recalled-draft.tsx'
 
-const stack = css({ display: 'flex', flexDirection: 'column', gap: '$4', minWidth: 0 })
-const buttons = css(toolbar, { justifyContent: 'flex-end' })
+const stack = css({ display: 'flex', flexDirection: 'column', gap: '$4', minWidth: 0, ...aboveFooter })
 
 export interface FormProps {
   frame: Ref<HTMLFormElement>
@@ -69,11 +68,13 @@ export interface FormButtonsProps {
   save?: string | undefined
   /** Saves too, and goes on to what `label` says. */
   next?: { label: string; onSave: () => void } | undefined
+  /** The form stands in no panel. */
+  bare?: boolean | undefined
   onCancel: () => void
 }
 
-export const FormButtons = ({ busy, save = 'Salvar', next, onCancel }: FormButtonsProps) => (
-  <footer className={buttons()}>
+export const FormButtons = ({ busy, save = 'Salvar', next, bare, onCancel }: FormButtonsProps) => (
+  <footer className={buttons({ bare })}>
     <Button weight="quiet" disabled={busy} onClick={onCancel}>
       Cancelar
     </Button>

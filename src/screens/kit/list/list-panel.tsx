@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PAGE_SIZE } from '#contracts/rules/limits.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { Failed, Stale } from '#ui/empty/failed.tsx'
-import { panel, panelTitle } from '#ui/page/page.ts'
+import { pages as foot, panel, panelTitle } from '#ui/page/page.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 
@@ -33,7 +33,9 @@ export const ListPanel = <Row,>(props: ListPanelProps<Row>) => {
         <Body {...props} />
       </section>
       {pages && list.total !== null && list.total > PAGE_SIZE && (
-        <Pagination page={pages.page} pageSize={PAGE_SIZE} total={list.total} hrefOf={pages.hrefOf} />
+        <footer className={foot()}>
+          <Pagination page={pages.page} pageSize={PAGE_SIZE} total={list.total} hrefOf={pages.hrefOf} />
+        </footer>
       )}
     </>
   )

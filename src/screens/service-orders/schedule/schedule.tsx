@@ -16,11 +16,7 @@ import { STEPS_LABEL, stepsAt } from './schedule-steps.ts'
 import { SlotStep } from './slot-step.tsx'
 
 const subject = css({ color: '$muted', '& b': { color: '$text', fontWeight: '$medium' } })
-/** Keeps focused elements above the sticky footer. */
-const body = css(page, {
-  gap: '$3',
-  '& form > :not(:last-child) :is(a, button, input, select, textarea)': { scrollMarginBottom: 80 },
-})
+const body = css(page, { gap: '$3' })
 
 const Subject = ({ order }: { order: NonNullable<ScheduleView['order']> }) => (
   <p className={subject()}>
@@ -85,6 +81,7 @@ export const Schedule = (props: ScheduleProps) => {
           step={step}
           busy={view.sending || (step === 2 && view.awaitingDay)}
           finishLabel={view.label}
+          bare
           summary={chosenWords(view)}
           onBack={step === 3 ? props.onBack : null}
           onNext={props.onNext}

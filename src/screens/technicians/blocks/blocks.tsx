@@ -12,7 +12,7 @@ import { Failed, Stale } from '#ui/empty/failed.tsx'
 import { FilteredEmpty } from '#ui/filter/filtered-empty.tsx'
 import { useClear } from '#ui/filter/use-clear.ts'
 import { formatInteger } from '#ui/format/integer.ts'
-import { heading, headingRow, page } from '#ui/page/page.ts'
+import { heading, headingRow, page, pages } from '#ui/page/page.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { frame, table } from '#ui/table/table.ts'
 import { useRowKeys } from '#ui/table/use-row-keys.ts'
@@ -130,13 +130,15 @@ export const Blocks = (props: BlocksProps) => {
         <Rows {...props} onClear={clear} />
       </div>
       {list.total !== null && list.total > 0 && (
-        <Pagination
-          page={filters.page}
-          pageSize={PAGE_SIZE}
-          total={list.total}
-          stale={list.problem !== null}
-          hrefOf={props.hrefOfPage}
-        />
+        <footer className={pages()}>
+          <Pagination
+            page={filters.page}
+            pageSize={PAGE_SIZE}
+            total={list.total}
+            stale={list.problem !== null}
+            hrefOf={props.hrefOfPage}
+          />
+        </footer>
       )}
     </div>
   )

@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+const boxOf = async (locator: Locator) => (await locator.boundingBox())!
+
+const footerOf = (page: Page) => page.locator('footer').filter({ has: page.getByRole('button') })
+
+/** How far the focused element reaches under the footer, in pixels. */
+const hiddenUnder = (footer: Locator) =>
+  footer.evaluate(each => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body || each.contains(focused)) return 0
+    return Math.round(focused.getBoundingClientRect().bottom - each.getBoundingClientRect().top)
+  })
+
+test.describe('a sticky footer', () => {
+  test.use({ viewport: { width: 1366, height: 600 } })
+
+  test('operator D20 keeps the buttons of a long form in sight, over no field that has the focus', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('cadastro@demo.example', '/account/14/contact/create')
+    const footer = footerOf(page)
+    const save = footer.getByRole('button', { name: 'Salvar', exact: true })
+    await expect(save).toBeInViewport({ ratio: 1 })
+    await page.getByRole('textbox', { name: 'Nome', exact: true }).focus()
+    const within = () => footer.evaluate(each => each.contains(document.activeElement))
+    for (let tab = 0; tab < 60 && !(await within()); tab += 1) {
+      expect(await hiddenUnder(footer)).toBeLessThanOrEqual(0)
+      await expect(save).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Tab')
+    }
+    expect(await within()).toBe(true)
+  })
+
+  test('leaves a short window to the form', async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 683, height: 384 })
+    await signIn('cadastro@demo.example', '/account/14/contact/create')
+    await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toBeVisible()
+    await expect(footerOf(page)).not.toBeInViewport()
+  })
+
+  test('operator D11 keeps the pages of a list in sight under a banner, and toasts stand above it', async ({
+    page,
+    context,
+    signIn,
+    quiet,
+  }) => {
+    quiet.allow(/ERR_|Failed to load/)
+    await signIn('operador1@demo.example', '/account/list?page=1')
+    const footer = page.locator('footer')
+    const toast = page.getByRole('region', { name: 'Avisos' }).getByRole('status')
+    const gap = async () => {
+      const above = await boxOf(toast)
+      return (await boxOf(footer)).y - above.y - above.height
+    }
+    await expect(toast).toContainText('Você está usando o posto de atendimento')
+    await toast.hover()
+    await expect.poll(gap).toBeGreaterThanOrEqual(0)
+    await context.setOffline(true)
+    await expect(page.getByText('Sem conexão com o servidor. Tentando novamente…')).toBeVisible()
+    await expect(footer.getByRole('navigation', { name: 'Paginação' })).toBeInViewport({ ratio: 1 })
+    await expect.poll(gap).toBeGreaterThanOrEqual(0)
+  })
+})
