@@ -5,7 +5,7 @@ import { DateOnly } from '../kit/date-schemas.ts'
 import { Clock, Id, note, route, text } from '../kit/wire.ts'
 import { limits } from '../rules/limits.ts'
 
-const contactRelations = [
+export const contactRelations = [
   'OWNER',
   'MANAGER',
   'EMPLOYEE',

@@ -75,6 +75,11 @@ export const errorCatalogue = {
   PLATE_IN_USE: { status: 409, message: 'Já existe uma viatura com esta placa.' },
   PREFIX_IN_USE: { status: 409, message: 'Já existe uma viatura com este prefixo.' },
   TRACKER_IN_USE: { status: 409, message: 'Já existe uma viatura com este rastreador.' },
+  CATCH_ALL_POLICY: {
+    status: 409,
+    message: 'A regra geral atende o que nenhuma outra atende e não pode ser excluída.',
+  },
+  POLICY_LIMIT: { status: 409, message: 'A empresa pode ter até {limit} regras de atendimento.' },
   IN_USE: { status: 409, message: 'Este registro está em uso e não pode ser excluído.' },
   DOCUMENT_IN_USE: { status: 409, message: 'Já existe um cadastro com este documento.' },
   CODE_IN_USE: { status: 409, message: 'Já existe um cadastro com este código.' },

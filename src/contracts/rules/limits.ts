@@ -69,3 +69,28 @@ export const equipmentLimits = {
   streamUrl: 300,
   removalReason: 200,
 } as const
+
+export const policyLimits = {
+  /** Rules of the company, the catch-all included. */
+  rules: 200,
+  name: 80,
+  description: 500,
+  choices: 100,
+  steps: 60,
+  stepId: 40,
+  stepTitle: 80,
+  stepText: 1000,
+  maxContacts: [1, 20],
+  /** Seconds. */
+  waitSeconds: [5, 3600],
+  waitBeforeQueueS: [0, 600],
+  acceptSlaS: [10, 3600],
+  arrivalSlaS: [60, 14_400],
+  closeSlaS: [60, 86_400],
+  holdMaxS: [60, 86_400],
+  autoCloseS: [5, 86_400],
+  groupWindowS: [0, 3600],
+  /** Signals in the grouping window. */
+  runawayLimit: [2, 1000],
+  closingSentences: 20,
+} as const

@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { contactRelations } from '../accounts/contacts.contract.ts'
+import { Id, note, text } from '../kit/wire.ts'
+import { policyLimits } from '../rules/limits.ts'
+
+/** What a step asks of the operator (contract §3, D-05). */
+export const stepTypes = [
+  'INFO',
+  'CONFIRM',
+  'YES_NO',
+  'CALL_CONTACT',
+  'CHECK_PASSWORD',
+  'VIEW_CAMERA',
+  'DISPATCH',
+  'CALL_AUTHORITY',
+  'NOTE',
+  'OPEN_ORDER',
+  'WAIT',
+  'CLOSE',
+] as const
+export type StepType = (typeof stepTypes)[number]
+
+export const authorities = ['POLICE', 'FIRE', 'MEDICAL'] as const
+export type Authority = (typeof authorities)[number]
+
+/** A whole number between two limits, both included. */
+export const between = ([min, max]: readonly [number, number]) => {
+  const message = `Informe de ${min.toLocaleString('pt-BR')} a ${max.toLocaleString('pt-BR')}.`
+  return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message))
+}
+
+const StepId = v.pipe(
+  text(policyLimits.stepId),
+  v.regex(/^[a-z0-9][a-z0-9-]*$/, 'Use letras minúsculas, números e hífen.'),
+)
+
+/** Each type takes its own (`configOf`); the others are refused. */
+export const StepConfig = v.strictObject({
+  contactRoles: v.optional(
+    v.pipe(v.array(v.picklist(contactRelations)), v.minLength(1, 'Escolha ao menos um.')),
+  ),
+  maxContacts: v.optional(between(policyLimits.maxContacts)),
+  authority: v.optional(v.picklist(authorities)),
+  waitSeconds: v.optional(between(policyLimits.waitSeconds)),
+  /** Of a reason of scope OCC_CLOSE, proposed on closing. */
+  closeReasonCode: v.optional(v.pipe(v.string(), v.regex(/^[A-Z_]{2,60}$/, 'Motivo inválido.'))),
+  sentenceId: v.optional(Id),
+})
+export type StepConfig = v.InferOutput<typeof StepConfig>
+
+/**
+ * A step of a script (contract §3). `onYes`, `onNo` and `onFail` name the step that follows;
+ * without them the next one of the array does.
+ */
+export const PolicyStep = v.strictObject({
+  id: StepId,
+  type: v.picklist(stepTypes),
+  title: text(policyLimits.stepTitle),
+  text: v.optional(note(policyLimits.stepText)),
+  required: v.boolean(),
+  onYes: v.optional(StepId),
+  onNo: v.optional(StepId),
+  onFail: v.optional(StepId),
+  config: v.optional(StepConfig),
+})
+export type PolicyStep = v.InferOutput<typeof PolicyStep>
