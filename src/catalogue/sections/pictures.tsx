@@ -6,7 +6,9 @@ import { galleryMachine } from '#machines/kit/gallery/gallery.machine.ts'
 import { selectGallery } from '#machines/kit/gallery/gallery.selectors.ts'
 import { FileButton, FileDrop } from '#ui/file/file-drop.tsx'
 import { Gallery } from '#ui/gallery/gallery.tsx'
-import { Flow, Piece, type Section } from '../section.tsx'
+import { SignaturePad } from '#ui/signature/signature-pad.tsx'
+import type { Stroke } from '#ui/signature/strokes.ts'
+import { Column, Flow, Piece, type Section } from '../section.tsx'
 
 const drawing = (hue: string) =>
   `data:image/svg+xml,${encodeURIComponent(
@@ -67,6 +69,52 @@ const Files = () => {
   )
 }
 
+const signed: readonly Stroke[] = [
+  [
+    [90, 150],
+    [140, 60],
+    [170, 160],
+    [210, 110],
+    [260, 170],
+    [330, 120],
+  ],
+  [
+    [80, 185],
+    [360, 178],
+  ],
+]
+
+const Signatures = () => {
+  const [strokes, setStrokes] = useState(signed)
+  return (
+    <Piece name="Assinatura desenhada">
+      <Column slim>
+        <SignaturePad
+          label="Assinatura"
+          name="signature"
+          hint="Assine com o dedo, a caneta ou o mouse."
+          strokes={strokes}
+          onChange={setStrokes}
+        />
+        <SignaturePad
+          label="Assinatura que falta"
+          name="missing"
+          error="Colha a assinatura."
+          strokes={[]}
+          onChange={setStrokes}
+        />
+        <SignaturePad
+          label="Assinatura enviada"
+          name="sent"
+          readOnly
+          strokes={signed}
+          onChange={setStrokes}
+        />
+      </Column>
+    </Piece>
+  )
+}
+
 export const section: Section = {
   title: 'Imagens e arquivos',
   Pieces: () => (
@@ -74,6 +122,7 @@ export const section: Section = {
       <Pictures name="Galeria" shown={images} />
       <Pictures name="Galeria vazia" shown={[]} />
       <Files />
+      <Signatures />
     </>
   ),
 }
