@@ -1,5 +1,5 @@
 import type { InterventionNote } from '#contracts/service-orders/intervention-notes.contract.ts'
-import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
+import type { Intervention, ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import type { VisitImage } from '#contracts/service-orders/visit-images.contract.ts'
 import { isSealed, isTagged } from '../service-order-status.flow.ts'
 import { isRemoteType } from '../service-order-type.flow.ts'
@@ -27,6 +27,9 @@ export const visitPermissions = (
     sealed,
     add: !inCourse && (edits || (works && remote)),
     edit: edits,
+    sign: ({ mode, signedAt }: Pick<Intervention, 'mode' | 'signedAt'>) =>
+      edits && mode === 'ON_SITE' && signedAt === null,
+    removeSignature: ({ signedAt }: Pick<Intervention, 'signedAt'>) => edits && signedAt !== null,
     note: works,
     image: works,
     removeVisit: ({ endedAt }: { endedAt: string | null }) =>

@@ -3,13 +3,15 @@ import { assign, emit, setup } from 'xstate'
 export type VisitSubject =
   | { kind: 'visit'; id: string | null }
   | { kind: 'note'; visitId: string; id: string | null }
+  | { kind: 'signature'; visitId: string }
 
 export type VisitItem =
   | { kind: 'visit'; id: string; version: number }
   | { kind: 'note'; visitId: string; id: string }
   | { kind: 'image'; id: string; title: string }
+  | { kind: 'signature'; visitId: string }
 
-export type VisitChange = 'visitSaved' | 'noteSaved' | 'imageSent'
+export type VisitChange = 'visitSaved' | 'noteSaved' | 'signatureSaved' | 'imageSent'
 
 export type LostVisitItem = VisitSubject['kind'] | 'images'
 
@@ -28,8 +30,11 @@ interface Context {
 export const isStillPresent = (subject: VisitSubject, visits: readonly KnownVisit[]): boolean => {
   if (subject.kind === 'visit') return subject.id === null || visits.some(({ id }) => id === subject.id)
   const visit = visits.find(({ id }) => id === subject.visitId)
+  if (subject.kind === 'signature') return visit !== undefined
   return visit !== undefined && (subject.id === null || visit.notes.some(({ id }) => id === subject.id))
 }
+
+const saved = { visit: 'visitSaved', note: 'noteSaved', signature: 'signatureSaved' } as const
 
 export const visitsMachine = setup({
   types: {
@@ -65,7 +70,7 @@ export const visitsMachine = setup({
     })),
     emitVisitSaved: emit(({ context }) => ({
       type: 'visits.changed' as const,
-      change: context.subject?.kind === 'note' ? ('noteSaved' as const) : ('visitSaved' as const),
+      change: saved[context.subject?.kind ?? 'visit'],
     })),
     emitVisitsLost: emit(({ context }) => ({
       type: 'visits.lost' as const,
@@ -74,7 +79,7 @@ export const visitsMachine = setup({
   },
 }).createMachine({
   id: 'visits',
-  description: 'As intervenções de uma ordem: registrar, corrigir, anotar e ver imagens.',
+  description: 'As intervenções de uma ordem: registrar, corrigir, anotar, assinar e ver imagens.',
   context: { subject: null, shown: null },
   initial: 'listing',
   on: {
@@ -92,7 +97,11 @@ export const visitsMachine = setup({
         'form.requested': {
           target: 'writing',
           actions: { type: 'setSubject', params: ({ event }) => ({ subject: event.subject }) },
-          meta: { qa: { step: 'A pessoa clica em Registrar intervenção, Corrigir, Anotar ou Editar.' } },
+          meta: {
+            qa: {
+              step: 'A pessoa clica em Registrar intervenção, Corrigir, Anotar, Alterar ou Colher assinatura.',
+            },
+          },
         },
         'image.opened': {
           target: 'looking',
@@ -105,7 +114,7 @@ export const visitsMachine = setup({
       },
     },
     writing: {
-      description: 'A pessoa escreve uma intervenção ou uma anotação.',
+      description: 'A pessoa escreve uma intervenção ou uma anotação, ou colhe uma assinatura.',
       meta: { qa: { expect: 'O formulário está aberto, com o que está gravado ou o rascunho.' } },
       on: {
         'dialog.closed': { target: 'listing', meta: { qa: { step: 'A pessoa sai do formulário.' } } },

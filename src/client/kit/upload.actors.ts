@@ -21,9 +21,14 @@ const sizeOf = async (file: Blob): Promise<{ width: number; height: number }> =>
   }
 }
 
+/** @throws Failure invalid */
+export const checkImageType = ({ type }: { type: string }): void => {
+  if (!(imageTypes as readonly string[]).includes(type)) throw refusal(errorCatalogue.IMAGE_TYPE.message)
+}
+
 /** Refuses locally what the server would refuse. @throws Failure invalid */
 export const checkImage = async (file: Blob): Promise<void> => {
-  if (!(imageTypes as readonly string[]).includes(file.type)) throw refusal(errorCatalogue.IMAGE_TYPE.message)
+  checkImageType(file)
   if (file.size > IMAGE_MAX_BYTES) throw refusal(errorCatalogue.IMAGE_TOO_LARGE.message)
   const { width, height } = await sizeOf(file)
   if (Math.max(width, height) > IMAGE_MAX_SIDE)

@@ -9,14 +9,13 @@ export const drawSignature = (strokes: readonly Stroke[]): Promise<Blob> =>
     canvas.width = SHEET.width * SCALE
     canvas.height = SHEET.height * SCALE
     const pen = canvas.getContext('2d')
-    if (pen) {
-      pen.scale(SCALE, SCALE)
-      pen.fillStyle = '#ffffff'
-      pen.fillRect(0, 0, SHEET.width, SHEET.height)
-      pen.lineWidth = INK_WIDTH
-      pen.lineCap = 'round'
-      pen.lineJoin = 'round'
-      for (const stroke of strokes) pen.stroke(new Path2D(pathOf(stroke)))
-    }
+    if (!pen) throw new Error('no canvas')
+    pen.scale(SCALE, SCALE)
+    pen.fillStyle = '#ffffff'
+    pen.fillRect(0, 0, SHEET.width, SHEET.height)
+    pen.lineWidth = INK_WIDTH
+    pen.lineCap = 'round'
+    pen.lineJoin = 'round'
+    for (const stroke of strokes) pen.stroke(new Path2D(pathOf(stroke)))
     canvas.toBlob(image => (image ? resolve(image) : reject(new Error('no image of the signature'))))
   })

@@ -3,6 +3,8 @@ export const visitDraft = (orderId: string, visitId: string | null) => ({
   entityId: visitId ?? `new-${orderId}`,
 })
 
+export const signatureDraft = (visitId: string) => ({ form: 'signature', entityId: visitId })
+
 export const noteDraft = (visitId: string, noteId: string | null) => ({
   form: 'interventionNote',
   entityId: noteId ?? `new-${visitId}`,

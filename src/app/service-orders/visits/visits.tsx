@@ -24,10 +24,11 @@ import { useRemoval } from '../../kit/removal/use-removal.ts'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
 import { serviceOrderReadsOf } from '../service-order-reads.ts'
 import { Upload } from './image-uploader.tsx'
-import { noteDraft, visitDraft } from './visit-drafts.ts'
+import { noteDraft, signatureDraft, visitDraft } from './visit-drafts.ts'
 
 const VisitEditor = lazy(async () => (await import('./visit-editor.tsx')).VisitEditor)
 const NoteEditor = lazy(async () => (await import('./visit-note-editor.tsx')).NoteEditor)
+const SignatureEditor = lazy(async () => (await import('./signature-editor.tsx')).SignatureEditor)
 const GalleryDialog = lazy(async () => (await import('./gallery-dialog.tsx')).GalleryDialog)
 const VisitRemoval = lazy(
   async () => (await import('#screens/service-orders/visits/visit-removal.tsx')).VisitRemoval,
@@ -42,6 +43,7 @@ const removalOf = perServices(services =>
 const changeTexts: Readonly<Record<VisitChange, string>> = {
   visitSaved: 'Intervenção salva.',
   noteSaved: 'Anotação salva.',
+  signatureSaved: 'Assinatura guardada.',
   imageSent: 'Imagem adicionada.',
 }
 
@@ -49,6 +51,7 @@ const lost: Readonly<Record<LostVisitItem, string>> = {
   visit:
     'A intervenção que você corrigia foi excluída em outra tela. O que você escreveu continua no formulário.',
   note: 'A anotação que você escrevia, ou sua intervenção, foi excluída em outra tela. O texto continua no formulário.',
+  signature: 'A intervenção que se assinava foi excluída em outra tela. A assinatura continua no formulário.',
   images: 'As imagens que você via foram excluídas em outra tela.',
 }
 
@@ -56,6 +59,7 @@ const removed: Readonly<Record<VisitItemToRemove['kind'], string>> = {
   visit: 'Intervenção excluída.',
   note: 'Anotação excluída.',
   image: 'Imagem excluída.',
+  signature: 'Assinatura excluída.',
 }
 const said = ({ kind }: VisitItemToRemove) => removed[kind]
 
@@ -76,6 +80,14 @@ const unfinishedOf = (
     ...(rights.add ? [visit(null)] : []),
     ...interventions.flatMap(each => [
       ...(rights.edit ? [visit(each.id)] : []),
+      ...(rights.sign(each)
+        ? [
+            {
+              ...signatureDraft(each.id),
+              open: () => write({ kind: 'signature', visitId: each.id }),
+            },
+          ]
+        : []),
       ...(rights.note ? [note(each.id, null)] : []),
       ...each.notes.filter(rights.ofNote).map(({ id: noteId }) => note(each.id, noteId)),
     ]),
@@ -126,6 +138,7 @@ export const Visits = ({ order, readOnly = false, onChanged }: VisitsProps) => {
   const visitOf = (id: string | null) => known.current.interventions.find(each => each.id === id) ?? null
   const close = () => visits.send({ type: 'dialog.closed' })
   const saved = () => visits.send({ type: 'form.saved' })
+  const signing = form?.kind === 'signature' && visitOf(form.visitId)
   const gallery = shown && order.interventions.find(({ id }) => id === shown.visitId)
   return (
     <>
@@ -149,6 +162,7 @@ export const Visits = ({ order, readOnly = false, onChanged }: VisitsProps) => {
           onClose={close}
         />
       )}
+      {signing && <SignatureEditor order={order} visit={signing} onSaved={saved} onClose={close} />}
       {shown && gallery && gallery.images.length > 0 && (
         <GalleryDialog
           title={`Imagens da intervenção de ${formatMoment(gallery.startedAt)}`}

@@ -39,6 +39,11 @@ export const visitRemovalActors = (http: Http, reads: ServiceOrderReads) => ({
         })
       if (thing.kind === 'image')
         return await http(routes.removeImage, { params: { id: orderId, imageId: thing.id }, signal })
+      if (thing.kind === 'signature')
+        return await http(routes.removeSignature, {
+          params: { id: orderId, interventionId: thing.visitId },
+          signal,
+        })
       return await http(serviceOrderWorkRoutes.removeNote, {
         params: { id: orderId, interventionId: thing.visitId, noteId: thing.id },
         signal,

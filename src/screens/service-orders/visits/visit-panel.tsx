@@ -1,6 +1,7 @@
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
+import Signature from 'lucide-react/icons/signature'
 import Trash2 from 'lucide-react/icons/trash'
 import type { ReactNode } from 'react'
 import type { Intervention, ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
@@ -47,6 +48,18 @@ export const VisitPanel = ({ order, rights, uploadOf, onForm, onOpen, onRemove }
       <Visit
         key={visit.id}
         visit={visit}
+        signatureTool={
+          rights.removeSignature(visit) && (
+            <Button
+              weight="quiet"
+              shape="square"
+              aria-label="Excluir assinatura"
+              onClick={() => onRemove({ kind: 'signature', visitId: visit.id })}
+            >
+              <Trash2 size={16} aria-hidden />
+            </Button>
+          )
+        }
         tools={
           rights.note && (
             <div className={row()}>
@@ -58,6 +71,11 @@ export const VisitPanel = ({ order, rights, uploadOf, onForm, onOpen, onRemove }
               <Button onClick={() => onForm({ kind: 'note', visitId: visit.id, id: null })}>
                 <NotebookPen size={16} aria-hidden /> Anotar
               </Button>
+              {rights.sign(visit) && (
+                <Button onClick={() => onForm({ kind: 'signature', visitId: visit.id })}>
+                  <Signature size={16} aria-hidden /> Colher assinatura
+                </Button>
+              )}
               {rights.removeVisit(visit) && (
                 <Button
                   weight="quiet"

@@ -7,6 +7,10 @@ const words: Readonly<Record<VisitItem['kind'], { title: string; text: string }>
     text: 'Ela sai da ordem com as suas imagens e anotações. A exclusão fica no histórico.',
   },
   note: { title: 'Excluir esta anotação?', text: 'Ninguém mais a verá.' },
+  signature: {
+    title: 'Excluir esta assinatura?',
+    text: 'A imagem é apagada. Depois, outra pode ser colhida.',
+  },
   image: { title: 'Excluir esta imagem?', text: 'O arquivo é apagado e não pode ser recuperado.' },
 }
 

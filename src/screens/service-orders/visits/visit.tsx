@@ -37,10 +37,12 @@ const signed = css({
 interface VisitProps {
   visit: Intervention
   tools?: ReactNode
+  /** Beside the signature. */
+  signatureTool?: ReactNode
   children?: ReactNode
 }
 
-export const Visit = ({ visit: each, tools, children }: VisitProps) => (
+export const Visit = ({ visit: each, tools, signatureTool, children }: VisitProps) => (
   <article className={visit()} aria-label={`Intervenção de ${each.technician.name}`}>
     <header>
       <strong>{each.technician.name}</strong>
@@ -79,10 +81,16 @@ export const Visit = ({ visit: each, tools, children }: VisitProps) => (
         <figcaption>
           Assinado por {each.attendedBy ?? 'quem acompanhou'}
           {each.signedAt && ` em ${formatMoment(each.signedAt)}`}
+          {signatureTool}
         </figcaption>
       </figure>
     ) : (
-      each.attendedBy && <p className={signed()}>{attendedText(each)}</p>
+      each.attendedBy && (
+        <p className={signed()}>
+          {attendedText(each)}
+          {signatureTool}
+        </p>
+      )
     )}
   </article>
 )

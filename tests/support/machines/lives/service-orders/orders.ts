@@ -91,6 +91,7 @@ const subjects = [
   { kind: 'visit', id: null },
   { kind: 'visit', id: '1' },
   { kind: 'note', visitId: '1', id: null },
+  { kind: 'signature', visitId: '1' },
 ]
 
 export const visitsLife = lifeOf(visitsMachine, {
