@@ -67,7 +67,11 @@ describe('M-148 a line that breaks while an image is sent', () => {
   ] as const)('%s: sent again, it is one image', async (_, fault, meanwhile) => {
     const { id } = await walker.reach('IN_VALIDATION')
     const images = async () => (await find(id)).interventions[0]?.images ?? []
-    const target = { orderId: id, visitId: (await find(id)).interventions[0]?.id ?? '' }
+    const target = {
+      orderId: id,
+      visitId: (await find(id)).interventions[0]?.id ?? '',
+      stage: 'AFTER' as const,
+    }
     const { choose, retry, until, view } = await openUpload(target)
     line.spoil(UPLOAD, fault, 1)
     choose()
@@ -76,7 +80,7 @@ describe('M-148 a line that breaks while an image is sent', () => {
     expect(await images()).toHaveLength(meanwhile)
     retry()
     await until('idle')
-    expect(await images()).toMatchObject([{ title: 'sirene' }])
+    expect(await images()).toMatchObject([{ title: 'sirene', stage: 'AFTER' }])
     const sent = line.seen.filter(each => UPLOAD.test(each.line)).map(({ headers }) => headers)
     expect(sent).toHaveLength(2)
     expect(new Set(sent.map(headers => headers['idempotency-key'])).size).toBe(1)

@@ -23,7 +23,8 @@ interface KnownVisit {
 
 interface Context {
   subject: VisitSubject | null
-  shown: { visitId: string; imageId: string } | null
+  /** Without an image: those of before beside those of after. */
+  shown: { visitId: string; imageId: string | null } | null
 }
 
 /** A new item needs only its order or its visit. */
@@ -44,6 +45,7 @@ export const visitsMachine = setup({
       | { type: 'form.saved' }
       | { type: 'image.sent' }
       | { type: 'image.opened'; visitId: string; imageId: string }
+      | { type: 'comparison.requested'; visitId: string }
       | { type: 'visits.renewed'; visits: readonly KnownVisit[] }
       | { type: 'dialog.closed' },
     emitted: {} as
@@ -60,7 +62,7 @@ export const visitsMachine = setup({
   },
   actions: {
     setSubject: assign((_, { subject }: { subject: VisitSubject }) => ({ subject })),
-    showImage: assign((_, { visitId, imageId }: { visitId: string; imageId: string }) => ({
+    showImage: assign((_, { visitId, imageId }: { visitId: string; imageId: string | null }) => ({
       shown: { visitId, imageId },
     })),
     clearSubject: assign({ subject: null, shown: null }),
@@ -111,6 +113,14 @@ export const visitsMachine = setup({
           },
           meta: { qa: { step: 'A pessoa clica em uma miniatura.' } },
         },
+        'comparison.requested': {
+          target: 'looking',
+          actions: {
+            type: 'showImage',
+            params: ({ event }) => ({ visitId: event.visitId, imageId: null }),
+          },
+          meta: { qa: { step: 'A pessoa clica em Comparar antes e depois.' } },
+        },
       },
     },
     writing: {
@@ -147,7 +157,11 @@ export const visitsMachine = setup({
     },
     looking: {
       description: 'A pessoa vê as imagens de uma intervenção.',
-      meta: { qa: { expect: 'A galeria está aberta na imagem escolhida.' } },
+      meta: {
+        qa: {
+          expect: 'A galeria está aberta na imagem escolhida, ou com as de antes ao lado das de depois.',
+        },
+      },
       on: {
         'dialog.closed': { target: 'listing', meta: { qa: { step: 'A pessoa fecha a galeria.' } } },
         'visits.renewed': {

@@ -23,7 +23,9 @@ const dialogWindow = css({
     animation: `${rise} ${ENTER} ease-out`,
     '@reducedMotion': { animationName: `${fadeIn}` },
   },
-  variants: { size: { sm: { maxWidth: 440 }, md: { maxWidth: 640 }, lg: { maxWidth: 880 } } },
+  variants: {
+    size: { sm: { maxWidth: 440 }, md: { maxWidth: 640 }, lg: { maxWidth: 880 }, xl: { maxWidth: 1280 } },
+  },
   defaultVariants: { size: 'sm' },
 })
 
@@ -57,7 +59,7 @@ const foot = css({ padding: '$3 $5 $5' })
 
 interface ModalProps {
   title: string
-  size?: 'sm' | 'md' | 'lg'
+  size?: 'sm' | 'md' | 'lg' | 'xl'
   hint?: ReactNode
   footer?: ReactNode
   urgent?: boolean

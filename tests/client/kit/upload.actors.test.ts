@@ -29,17 +29,20 @@ const recorder = () => {
 const intent = { file, idempotencyKey: 'semente-1' }
 
 describe('an image on its way', () => {
-  it('carries the key of its intent to a visit', async () => {
+  it.each([
+    [null, {}],
+    ['AFTER', { stage: 'AFTER' }],
+  ] as const)('carries the key of its intent to a visit, and its side %s', async (stage, marked) => {
     const { sent, http } = recorder()
     const reads = { forget: () => {} } as unknown as ServiceOrderReads
     const { upload } = visitImageActors(http, reads)
-    createActor(upload, { input: { ...intent, target: { orderId: '7', visitId: '3' } } }).start()
+    createActor(upload, { input: { ...intent, target: { orderId: '7', visitId: '3', stage } } }).start()
     await flush()
     expect(sent).toEqual([
       {
         path: '/serviceOrder/{id}/image',
         key: 'semente-1',
-        fields: { imageFile: file, interventionId: '3' },
+        fields: { imageFile: file, interventionId: '3', ...marked },
       },
     ])
   })

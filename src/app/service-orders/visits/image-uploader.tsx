@@ -32,6 +32,7 @@ export const Upload = ({ onSent, ...target }: VisitAddress & { onSent: () => voi
   return (
     <ImageUpload
       look={look}
+      stage={target.stage}
       onFile={file => upload.send({ type: 'file.chosen', file })}
       onCancel={() => upload.send({ type: 'upload.cancelled' })}
       onRetry={() => upload.send({ type: 'retry.requested' })}

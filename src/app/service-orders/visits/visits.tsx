@@ -14,7 +14,6 @@ import {
   visitsMachine,
 } from '#machines/service-orders/visits/visits.machine.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
-import { formatMoment } from '#screens/kit/format.ts'
 import { VisitPanel } from '#screens/service-orders/visits/visit-panel.tsx'
 import { useServices } from '../../context.ts'
 import { type Unfinished, useStoredDraft } from '../../kit/form/use-stored-draft.ts'
@@ -145,9 +144,12 @@ export const Visits = ({ order, readOnly = false, onChanged }: VisitsProps) => {
       <VisitPanel
         order={order}
         rights={rights}
-        uploadOf={visit => <Upload orderId={order.id} visitId={visit.id} onSent={sent} />}
+        uploadOf={(visit, stage) => (
+          <Upload orderId={order.id} visitId={visit.id} stage={stage} onSent={sent} />
+        )}
         onForm={write}
         onOpen={(visitId, imageId) => visits.send({ type: 'image.opened', visitId, imageId })}
+        onCompare={visitId => visits.send({ type: 'comparison.requested', visitId })}
         onRemove={thing => removal.ask({ ...thing, orderId: order.id })}
       />
       {form?.kind === 'visit' && (
@@ -164,12 +166,7 @@ export const Visits = ({ order, readOnly = false, onChanged }: VisitsProps) => {
       )}
       {signing && <SignatureEditor order={order} visit={signing} onSaved={saved} onClose={close} />}
       {shown && gallery && gallery.images.length > 0 && (
-        <GalleryDialog
-          title={`Imagens da intervenção de ${formatMoment(gallery.startedAt)}`}
-          images={gallery.images}
-          imageId={shown.imageId}
-          onClose={close}
-        />
+        <GalleryDialog visit={gallery} imageId={shown.imageId} onClose={close} />
       )}
       {removal.asked && <VisitRemoval {...removal.asked} />}
     </>

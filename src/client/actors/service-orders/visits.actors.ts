@@ -6,7 +6,7 @@ import {
 } from '#contracts/service-orders/service-order-visits.contract.ts'
 import { serviceOrderWorkRoutes } from '#contracts/service-orders/service-order-work.contract.ts'
 import type { Intervention } from '#contracts/service-orders/service-orders.contract.ts'
-import type { VisitImage } from '#contracts/service-orders/visit-images.contract.ts'
+import type { ImageStage, VisitImage } from '#contracts/service-orders/visit-images.contract.ts'
 import type { FormSubmission } from '#machines/kit/form/form.machine.ts'
 import type { Removal } from '#machines/kit/removal.machine.ts'
 import type { UploadFile } from '#machines/kit/upload.machine.ts'
@@ -104,6 +104,7 @@ export const noteFormActors = (
 export interface VisitAddress {
   orderId: string
   visitId: string
+  stage: ImageStage | null
 }
 
 export const visitImageActors = (httpWithProgress: HttpWithProgress, reads: ServiceOrderReads) => ({
@@ -113,11 +114,11 @@ export const visitImageActors = (httpWithProgress: HttpWithProgress, reads: Serv
   }),
   upload: uploading<VisitAddress, VisitImage>(
     httpWithProgress,
-    async (post, { orderId, visitId }, callOf) => {
+    async (post, { orderId, visitId, stage }, callOf) => {
       try {
         return await post(routes.addImage, {
           params: { id: orderId },
-          ...callOf({ interventionId: visitId }),
+          ...callOf({ interventionId: visitId, ...(stage && { stage }) }),
         })
       } finally {
         reads.forget(orderId)

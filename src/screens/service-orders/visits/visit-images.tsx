@@ -1,9 +1,12 @@
+import Columns2 from 'lucide-react/icons/columns-2'
 import Trash2 from 'lucide-react/icons/trash'
-import type { VisitImage } from '#contracts/service-orders/visit-images.contract.ts'
+import type { ReactNode } from 'react'
+import type { ImageStage, VisitImage } from '#contracts/service-orders/visit-images.contract.ts'
 import { Button } from '#ui/button/button.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { tipWhereCut } from '#ui/tooltip/tooltip-attributes.ts'
 import { formatMoment } from '../../kit/format.ts'
+import { imageStageLabels } from './image-stages.ts'
 
 const list = css({
   display: 'grid',
@@ -40,20 +43,27 @@ const line = css({
 })
 
 const sides = css({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '$3' })
-const side = css({ marginBottom: '$1', fontSize: '$2', fontWeight: '$medium' })
+const column = css({ display: 'flex', flexDirection: 'column', gap: '$2', minWidth: 0 })
+const side = css({ fontSize: '$2', fontWeight: '$medium' })
 const none = css({ fontSize: '$2', color: '$muted' })
 
-interface VisitImagesProps {
+interface PictureActions {
   images: readonly VisitImage[]
   mayRemove: (image: VisitImage) => boolean
   onOpen: (image: VisitImage) => void
   onRemove: (image: VisitImage) => void
 }
 
+interface VisitImagesProps extends PictureActions {
+  /** Null where no images may be added. */
+  uploadOf: ((stage: ImageStage | null) => ReactNode) | null
+  onCompare: () => void
+}
+
 const nameOf = ({ title, createdAt, author }: VisitImage) =>
   [title, formatMoment(createdAt), author?.name].filter(Boolean).join(', ')
 
-interface PicturesProps extends VisitImagesProps {
+interface PicturesProps extends PictureActions {
   label: string
   shown: readonly VisitImage[]
 }
@@ -88,35 +98,40 @@ const Pictures = ({ label, shown, images, mayRemove, onOpen, onRemove }: Picture
   </ul>
 )
 
-const stages = [
-  { stage: 'BEFORE', label: 'Antes' },
-  { stage: 'AFTER', label: 'Depois' },
-] as const
-
 /** Pictures of before and after side by side, then the others (M-143). */
-export const VisitImages = (props: VisitImagesProps) => {
-  const { images } = props
+export const VisitImages = ({ uploadOf, onCompare, ...pictures }: VisitImagesProps) => {
+  const { images } = pictures
   const others = images.filter(({ stage }) => stage === null)
+  const comparable = imageStageLabels.every(({ stage }) => images.some(image => image.stage === stage))
   return (
     <>
-      {others.length < images.length && (
+      {(uploadOf || others.length < images.length) && (
         <div className={sides()}>
-          {stages.map(({ stage, label }) => {
+          {imageStageLabels.map(({ stage, label }) => {
             const shown = images.filter(image => image.stage === stage)
             return (
-              <section key={stage} aria-label={label}>
+              <section key={stage} className={column()} aria-label={label}>
                 <h4 className={side()}>{label}</h4>
                 {shown.length > 0 ? (
-                  <Pictures {...props} label={`Imagens de ${label.toLowerCase()}`} shown={shown} />
+                  <Pictures {...pictures} label={`Imagens de ${label.toLowerCase()}`} shown={shown} />
                 ) : (
                   <p className={none()}>Nenhuma imagem</p>
                 )}
+                {uploadOf?.(stage)}
               </section>
             )
           })}
         </div>
       )}
-      {others.length > 0 && <Pictures {...props} label="Imagens da intervenção" shown={others} />}
+      {comparable && (
+        <div>
+          <Button onClick={onCompare}>
+            <Columns2 size={16} aria-hidden /> Comparar antes e depois
+          </Button>
+        </div>
+      )}
+      {others.length > 0 && <Pictures {...pictures} label="Imagens da intervenção" shown={others} />}
+      {uploadOf?.(null)}
     </>
   )
 }

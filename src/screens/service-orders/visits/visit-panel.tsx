@@ -5,6 +5,7 @@ import Signature from 'lucide-react/icons/signature'
 import Trash2 from 'lucide-react/icons/trash'
 import type { ReactNode } from 'react'
 import type { Intervention, ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
+import type { ImageStage } from '#contracts/service-orders/visit-images.contract.ts'
 import type { VisitPermissions } from '#machines/service-orders/visits/visit-permissions.ts'
 import type { VisitItem, VisitSubject } from '#machines/service-orders/visits/visits.machine.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -25,13 +26,22 @@ const sealed = css({ color: '$muted', fontSize: '$2', marginBottom: '$3' })
 interface VisitPanelProps {
   order: ServiceOrder
   rights: VisitPermissions
-  uploadOf: (visit: Intervention) => ReactNode
+  uploadOf: (visit: Intervention, stage: ImageStage | null) => ReactNode
   onForm: (subject: VisitSubject) => void
   onOpen: (visitId: string, imageId: string) => void
+  onCompare: (visitId: string) => void
   onRemove: (thing: VisitItem) => void
 }
 
-export const VisitPanel = ({ order, rights, uploadOf, onForm, onOpen, onRemove }: VisitPanelProps) => (
+export const VisitPanel = ({
+  order,
+  rights,
+  uploadOf,
+  onForm,
+  onOpen,
+  onCompare,
+  onRemove,
+}: VisitPanelProps) => (
   <>
     {rights.sealed && (
       <p className={sealed()}>Ordem encerrada: intervenções, imagens e anotações não mudam mais.</p>
@@ -93,8 +103,9 @@ export const VisitPanel = ({ order, rights, uploadOf, onForm, onOpen, onRemove }
           mayRemove={rights.removeImage}
           onOpen={image => onOpen(visit.id, image.id)}
           onRemove={({ id, title }) => onRemove({ kind: 'image', id, title })}
+          onCompare={() => onCompare(visit.id)}
+          uploadOf={rights.image ? stage => uploadOf(visit, stage) : null}
         />
-        {rights.image && uploadOf(visit)}
         <VisitNotes
           notes={visit.notes}
           mayChange={rights.ofNote}

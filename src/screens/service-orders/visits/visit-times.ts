@@ -19,6 +19,12 @@ export const visitTimes = ({ displacedAt, arrivedAt, startedAt, endedAt, pausedM
 /** "1.240 m". */
 export const formatMetres = (metres: number): string => `${formatInteger(metres)} m`
 
+/** "Chegada a 1.240 m da conta"; undefined where it is not known. */
+export const arrivalText = ({
+  arrivalDistance,
+}: Pick<Intervention, 'arrivalDistance'>): string | undefined =>
+  arrivalDistance === null ? undefined : `Chegada a ${formatMetres(arrivalDistance)} da conta`
+
 export const attendedText = ({
   attendedBy,
   signedOnPaper,

@@ -5,7 +5,7 @@ import { badge } from '#ui/badge/badge.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { formatMoment } from '../../kit/format.ts'
 import { visitChangeLabels } from '../equipment-change-text.ts'
-import { attendedText, formatMetres, visitTimes } from './visit-times.ts'
+import { arrivalText, attendedText, visitTimes } from './visit-times.ts'
 
 const prose = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 const visit = css({
@@ -54,9 +54,7 @@ export const Visit = ({ visit: each, tools, signatureTool, children }: VisitProp
       )}
       <small>{visitTimes(each)}</small>
     </header>
-    {each.arrivalDistance !== null && (
-      <p className={signed()}>Chegada a {formatMetres(each.arrivalDistance)} da conta</p>
-    )}
+    {each.arrivalDistance !== null && <p className={signed()}>{arrivalText(each)}</p>}
     {tools}
     {each.description && <p className={prose()}>{each.description}</p>}
     {each.equipmentChanges.length > 0 && (

@@ -64,6 +64,25 @@ it('draws an image small on the page, and whole in the gallery', async () => {
   expect(dialog.querySelector('img')).toHaveAttribute('src', '/media/3.jpg')
 })
 
+it('M-143 shows before and after side by side, each looked through on its own, with the distance', async () => {
+  const images = (['BEFORE', 'AFTER', 'AFTER'] as const).map((stage, index) => ({
+    ...image,
+    id: String(index + 1),
+    title: `Foto ${index + 1}`,
+    stage,
+  }))
+  show(serviceOrder({ interventions: [intervention({ images, arrivalDistance: 85 })] }))
+  await userEvent.click(screen.getByRole('button', { name: 'Comparar antes e depois' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Antes e depois da intervenção/ }))
+  expect(dialog.getByText('Chegada a 85 m da conta')).toBeVisible()
+  const before = within(dialog.getByRole('region', { name: 'Antes' }))
+  const after = within(dialog.getByRole('region', { name: 'Depois' }))
+  expect(before.getByRole('heading', { name: 'Foto 1' })).toBeVisible()
+  await userEvent.click(after.getByRole('button', { name: 'Próxima imagem' }))
+  expect(after.getByRole('heading', { name: 'Foto 3' })).toBeVisible()
+  expect(before.getByRole('heading', { name: 'Foto 1' })).toBeVisible()
+})
+
 it('keeps the form of a visit with what was written, and says so, when the order comes without the visit', async () => {
   const { notify, renew } = show(serviceOrder({ interventions: [intervention()] }))
   await userEvent.click(screen.getByRole('button', { name: /^Corrigir/ }))

@@ -53,6 +53,14 @@ describe('the visits of an order', () => {
     expect(trace).toEqual(['listing', 'looking', 'listing'])
   })
 
+  it('M-143 pictures of before and after are compared, of no image in particular', () => {
+    const { actor, look, trace } = openVisits()
+    actor.send({ type: 'comparison.requested', visitId: '7' })
+    expect(look().shown).toEqual({ visitId: '7', imageId: null })
+    actor.send({ type: 'dialog.closed' })
+    expect(trace).toEqual(['listing', 'looking', 'listing'])
+  })
+
   const image: VisitImage = {
     id: '3',
     url: '/bff/v1/web/media/x/3.jpg',

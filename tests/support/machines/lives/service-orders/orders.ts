@@ -100,6 +100,7 @@ export const visitsLife = lifeOf(visitsMachine, {
   says: {
     'form.requested': subjects.map(subject => ({ subject })),
     'image.opened': [{ visitId: '1', imageId: '3' }],
+    'comparison.requested': [{ visitId: '1' }],
     'visits.renewed': [[], [{ id: '1', notes: [], images: [{}] }]].map(visits => ({ visits })),
   },
 })
