@@ -1,13 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
-import {
-  compareMarkers,
-  markerParts,
-  personalDataIn,
-  type SentenceContext,
-  sentenceLimits,
-  sentenceProblem,
-  speaksInFirstPerson,
-} from './sentence.flow.ts'
+import { speaksInFirstPerson } from '#contracts/rules/sentences/first-person.ts'
+import { personalDataIn } from '#contracts/rules/sentences/personal-data.ts'
+import { comparePlaceholders, placeholderParts } from '#contracts/rules/sentences/placeholders.ts'
+import { type SentenceContext, sentenceLimits, sentenceProblem } from './sentence.flow.ts'
 import type { suggestionMachine } from './suggestion.machine.ts'
 
 const FIRST_PERSON = 'Evite a primeira pessoa.'
@@ -26,10 +21,10 @@ const firstPersonWarning = (use: SentenceContext, text: string) =>
   use === 'occurrenceSentence' && speaksInFirstPerson(text) ? [FIRST_PERSON] : []
 
 const tinted = (text: string) =>
-  markerParts(text).map(part => ({ at: part.at, text: part.text, tinted: part.marker }))
+  placeholderParts(text).map(part => ({ at: part.at, text: part.text, tinted: part.placeholder }))
 
-const markerWarnings = (before: string, after: string): string[] => {
-  const { lost, added } = compareMarkers(before, after)
+const placeholderWarnings = (before: string, after: string): string[] => {
+  const { lost, added } = comparePlaceholders(before, after)
   return [
     ...(lost.length > 0 ? [`A sugestão perdeu: ${lost.join(', ')}.`] : []),
     ...(added.length > 0 ? [`A sugestão acrescentou: ${added.join(', ')}.`] : []),
@@ -59,7 +54,7 @@ export const selectSuggestion = (snapshot: SnapshotFrom<typeof suggestionMachine
             title: sources[suggestion.source ?? 'model'],
             parts: tinted(suggestion.rewrittenSentence),
             warnings: [
-              ...markerWarnings(text, suggestion.rewrittenSentence),
+              ...placeholderWarnings(text, suggestion.rewrittenSentence),
               ...firstPersonWarning(use, suggestion.rewrittenSentence),
             ],
             canAppend: use !== 'occurrenceSentence',

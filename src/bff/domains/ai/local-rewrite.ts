@@ -1,5 +1,6 @@
 import { removeAccents } from '#contracts/rules/fold-text.ts'
-import { markerParts, type SentenceContext, sentenceLimits } from '#machines/ai/sentence.flow.ts'
+import { placeholderParts } from '#contracts/rules/sentences/placeholders.ts'
+import { type SentenceContext, sentenceLimits } from '#machines/ai/sentence.flow.ts'
 import {
   formalWords,
   impersonalWords,
@@ -122,8 +123,8 @@ const dropRepeatedSubject = (text: string) =>
   text.replace(/(o operador [^.!?\n]*?) e o operador /giu, '$1 e ')
 
 const outsideMarkers = (text: string, change: (piece: string) => string) =>
-  markerParts(text)
-    .map(part => (part.marker ? part.text : change(part.text)))
+  placeholderParts(text)
+    .map(part => (part.placeholder ? part.text : change(part.text)))
     .join('')
 
 export const rewriteLocally = (context: SentenceContext, sentence: string): string => {

@@ -1,10 +1,11 @@
-import { compareMarkers, MARKER_PATTERN, personalDataIn } from '#machines/ai/sentence.flow.ts'
+import { personalDataIn } from '#contracts/rules/sentences/personal-data.ts'
+import { comparePlaceholders, PLACEHOLDER_PATTERN } from '#contracts/rules/sentences/placeholders.ts'
 
 const PREFIX = 'DADO_PROTEGIDO_'
 
 export interface Masked {
   text: string
-  /** Restores the data; null when markers were lost or invented. */
+  /** Restores the data; null when placeholders were lost or invented. */
   restore(answer: string): string | null
 }
 
@@ -14,23 +15,23 @@ export const maskPersonalData = (text: string): Masked => {
   let from = 0
   let number = 0
   for (const { start, end } of personalDataIn(text)) {
-    let marker: string
+    let placeholder: string
     do {
       number += 1
-      marker = `[${PREFIX}${number}]`
-    } while (text.includes(marker))
-    hidden.set(marker, text.slice(start, end))
-    masked += text.slice(from, start) + marker
+      placeholder = `[${PREFIX}${number}]`
+    } while (text.includes(placeholder))
+    hidden.set(placeholder, text.slice(start, end))
+    masked += text.slice(from, start) + placeholder
     from = end
   }
   masked += text.slice(from)
   return {
     text: masked,
     restore(answer) {
-      const { lost, added } = compareMarkers(masked, answer)
-      const ours = (marker: string) => hidden.has(marker) || marker.startsWith(`[${PREFIX}`)
+      const { lost, added } = comparePlaceholders(masked, answer)
+      const ours = (placeholder: string) => hidden.has(placeholder) || placeholder.startsWith(`[${PREFIX}`)
       if (lost.some(ours) || added.some(ours)) return null
-      return answer.replace(MARKER_PATTERN, marker => hidden.get(marker) ?? marker)
+      return answer.replace(PLACEHOLDER_PATTERN, placeholder => hidden.get(placeholder) ?? placeholder)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Rewriting } from '#contracts/ai/ai.contract.ts'
-import { compareMarkers, type SentenceContext, sentenceProblem } from '#machines/ai/sentence.flow.ts'
+import { comparePlaceholders } from '#contracts/rules/sentences/placeholders.ts'
+import { type SentenceContext, sentenceProblem } from '#machines/ai/sentence.flow.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { rewriteLocally } from './local-rewrite.ts'
 import { type Masked, maskPersonalData } from './mask-personal-data.ts'
@@ -39,7 +40,7 @@ const judge = (context: SentenceContext, sentence: string, masked: Masked, answe
       refusal: problem.code === 'SENTENCE_EMPTY' ? 'AI_UNAVAILABLE' : 'AI_REFUSED',
       cause: problem.code,
     }
-  const { lost, added } = compareMarkers(sentence, text)
+  const { lost, added } = comparePlaceholders(sentence, text)
   return { text, faithful: lost.length + added.length === 0 }
 }
 
