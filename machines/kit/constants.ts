@@ -1,3 +1,5 @@
+import { attendanceSentenceLimits } from '#contracts/rules/limits.ts'
+
 /** Spec §9. tests/machines/kit/constants.test.ts names the test of each. */
 
 export const TOAST_VISIBLE_MS = 4000
@@ -17,7 +19,7 @@ export const LOAD_MORE_WITHIN_PX = 5
 export const DRAG_TOUCH_DELAY_MS = 120
 export const DRAG_MOUSE_DISTANCE_PX = 5
 
-export const OCCURRENCE_SENTENCE_LIMIT = 200
+export const OCCURRENCE_SENTENCE_LIMIT = attendanceSentenceLimits.text
 
 export const TIME_INTERVAL_MINUTES = 30
 export const DATE_PLACEHOLDER = 'dd/mm/aaaa'

@@ -16,6 +16,7 @@ import { tagHandlers } from './domains/accounts/tags/routes.ts'
 import type { AiSettings } from './domains/ai/model.ts'
 import { aiHandlers } from './domains/ai/routes.ts'
 import { createRewrite } from './domains/ai/service.ts'
+import { sentenceHandlers } from './domains/configuration/sentences/sentences.ts'
 import { vehicleHandlers } from './domains/configuration/vehicles/vehicles.ts'
 import { homeHandlers } from './domains/home/routes.ts'
 import { liveHandlers } from './domains/live/routes.ts'
@@ -142,6 +143,7 @@ export const createBff = (deps: BffDeps): App => {
         clock,
         onError: cause => log.warn({ fault: describeFault(cause) }, 'a panel did not answer'),
       }),
+      attendanceSentences: sentenceHandlers(db, write),
       vehicles: vehicleHandlers(db, write),
       ai: aiHandlers(
         db,

@@ -12,6 +12,7 @@ import { officeHourRoutes } from './accounts/office-hours.contract.ts'
 import { patrolRoutes } from './accounts/patrols.contract.ts'
 import { tagRoutes } from './accounts/tags.contract.ts'
 import { aiRoutes } from './ai/ai.contract.ts'
+import { sentenceRoutes } from './configuration/sentences.contract.ts'
 import { vehicleRoutes } from './configuration/vehicles.contract.ts'
 import { homeRoutes } from './home/home.contract.ts'
 import { liveRoutes } from './live/live.contract.ts'
@@ -54,6 +55,7 @@ export const contract = {
   customers: customerRoutes,
   tags: tagRoutes,
   addresses: addressRoutes,
+  attendanceSentences: sentenceRoutes,
   vehicles: vehicleRoutes,
   ai: aiRoutes,
   live: liveRoutes,

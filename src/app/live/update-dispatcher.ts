@@ -61,6 +61,7 @@ export const createUpdateDispatcher = (liveSubscriptions: ReadonlySet<LiveSubscr
     if (topic === 'vehicle.updated') cache.forget('vehicle.list')
     if (['technician.calendar', 'station.updated', 'vehicle.updated'].includes(topic))
       cache.forget('technician')
+    if (topic === 'attendanceSentence.updated') cache.forget('attendanceSentence.list')
     if (!ofAccount && topic !== 'serviceOrder.updated') return
     for (const kind of ['home', 'account.list', 'serviceOrder.list', 'technician']) cache.forget(kind)
     if (ofAccount) {

@@ -18,7 +18,7 @@ import type {
   PatrimonyTable,
   TagTable,
 } from './tables/accounts.ts'
-import type { VehicleTable } from './tables/configuration.ts'
+import type { AttendanceSentenceTable, VehicleTable } from './tables/configuration.ts'
 import type {
   AuditLogTable,
   IdempotencyKeyTable,
@@ -88,6 +88,7 @@ export interface Tables {
   office_hour: OfficeHourTable
   patrol: PatrolTable
   vehicle: VehicleTable
+  attendance_sentence: AttendanceSentenceTable
   holiday: HolidayTable
   equipment: EquipmentTable
   reason: ReasonTable

@@ -80,6 +80,7 @@ export const errorCatalogue = {
     message: 'A regra geral atende o que nenhuma outra atende e não pode ser excluída.',
   },
   POLICY_LIMIT: { status: 409, message: 'A empresa pode ter até {limit} regras de atendimento.' },
+  SHORTCUT_IN_USE: { status: 409, message: 'Já existe uma frase com este atalho.' },
   IN_USE: { status: 409, message: 'Este registro está em uso e não pode ser excluído.' },
   DOCUMENT_IN_USE: { status: 409, message: 'Já existe um cadastro com este documento.' },
   CODE_IN_USE: { status: 409, message: 'Já existe um cadastro com este código.' },

@@ -60,6 +60,9 @@ export const vehicleLimits = {
   trackerId: 60,
 } as const
 
+/** Text of a sentence for occurrences (spec §9). */
+export const attendanceSentenceLimits = { text: 200, title: 80, shortcut: 20 } as const
+
 export const equipmentLimits = {
   manufacturer: 60,
   model: 80,

@@ -158,7 +158,7 @@ describe('what is heard', () => {
     expect(await left({ topic: 'user.updated' })).toEqual(kinds)
   })
 
-  it('of a vehicle takes the pages of its list out of the cache, also while another screen is open', async () => {
+  it('of a vehicle or a sentence takes the pages of its list out of the cache, also while another screen is open', async () => {
     const { tell, cache } = inWorld()
     await cache.read(['vehicle.list', { offset: 0 }], async () => 'rows')
     await cache.read(['vehicle.list', { offset: 50 }], async () => 'more rows')
@@ -167,6 +167,9 @@ describe('what is heard', () => {
     tell(frame(2, { topic: 'vehicle.updated', entityId: '9' }))
     expect(cache.peek(['vehicle.list', { offset: 0 }])).toBeUndefined()
     expect(cache.peek(['vehicle.list', { offset: 50 }])).toBeUndefined()
+    await cache.read(['attendanceSentence.list', { offset: 0 }], async () => 'rows')
+    tell(frame(3, { topic: 'attendanceSentence.updated', entityId: '9' }))
+    expect(cache.peek(['attendanceSentence.list', { offset: 0 }])).toBeUndefined()
   })
 
   it('that something was missed refreshes all that is open', async () => {

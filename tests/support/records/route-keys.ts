@@ -10,6 +10,7 @@ const PAUSES = 'ubidesk.so.technicianSchedulePause'
 const EXECUTED = 'ubidesk.so.cancelExecutedServiceOrder'
 const USER = 'ubidesk.user'
 const CONFIG_USER = 'ubidesk.config.user'
+const SENTENCE = 'ubidesk.config.attendanceSentence'
 const VEHICLE = 'ubidesk.config.vehicle'
 
 /** Everyone, signed-in users, or holders of a key; `self`: the named user too. */
@@ -48,6 +49,12 @@ export const routeKeys: Readonly<Record<string, Admitted>> = {
   'POST /vehicle/create': [VEHICLE],
   'PUT /vehicle/{vehicleId}/update': [VEHICLE],
   'DELETE /vehicle/{vehicleId}': [VEHICLE],
+  'GET /attendanceSentence/query': [SENTENCE, ACCOUNT],
+  'GET /attendanceSentence/{sentenceId}': [SENTENCE, ACCOUNT],
+  'POST /attendanceSentence/preview': [SENTENCE, ACCOUNT],
+  'POST /attendanceSentence/create': [SENTENCE],
+  'PUT /attendanceSentence/{sentenceId}/update': [SENTENCE],
+  'DELETE /attendanceSentence/{sentenceId}': [SENTENCE],
   'GET /reason/query': 'any',
   'GET /home/summary': 'any',
   'GET /serviceOrder': [SO, ACCOUNT],
@@ -166,7 +173,7 @@ const everyKey: readonly PermissionKey[] = [
   PAUSES,
   USER,
   CONFIG,
-  'ubidesk.config.attendanceSentence',
+  SENTENCE,
   'ubidesk.config.attendanceProfile',
   'ubidesk.config.attendancePolicy',
   'ubidesk.config.vehicle',
@@ -188,7 +195,7 @@ export const groupKeys: Readonly<Record<string, readonly PermissionKey[]>> = {
     SO,
     USER,
     CONFIG,
-    'ubidesk.config.attendanceSentence',
+    SENTENCE,
     'ubidesk.config.attendanceProfile',
     'ubidesk.config.attendancePolicy',
     VEHICLE,

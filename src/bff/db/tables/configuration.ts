@@ -1,9 +1,11 @@
 import type { Generated } from 'kysely'
+import type { SentenceUsage } from '#contracts/configuration/sentences.contract.ts'
 import type {
   VehicleAvailability,
   VehicleKind,
   VehiclePurpose,
 } from '#contracts/configuration/vehicles.contract.ts'
+import type { OccurrenceCategory } from '#contracts/occurrences/categories.ts'
 import type { Id } from './columns.ts'
 
 export interface VehicleTable {
@@ -21,5 +23,18 @@ export interface VehicleTable {
   base_id: string | null
   availability: Generated<VehicleAvailability>
   active: Generated<boolean>
+  version: Generated<number>
+}
+
+export interface AttendanceSentenceTable {
+  id: Id
+  shortcut: string
+  title: string
+  text: string
+  usage: SentenceUsage
+  categories: OccurrenceCategory[]
+  placeholders: string[]
+  active: Generated<boolean>
+  use_count: Generated<number>
   version: Generated<number>
 }

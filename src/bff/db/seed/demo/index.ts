@@ -6,6 +6,7 @@ import { operationalProfiles } from '../reference.ts'
 import { withDetails } from './accounts/contacts.ts'
 import type { Edge } from './accounts/places.ts'
 import { startDemoTest } from './accounts/test-mode.ts'
+import { sentenceRows } from './configuration/sentences/sentence-rows.ts'
 import { vehicleRows } from './configuration/vehicles.ts'
 import { makeCompany } from './people/company.ts'
 import type { Person } from './people/people.ts'
@@ -108,6 +109,7 @@ export const createDemoData = async (
     stations.map(row => ({ ...row, active: true, version: 1 })),
   )
   await insert('vehicle', vehicleRows(profile.vehicles, people, stations, seed))
+  await insert('attendance_sentence', sentenceRows(profile.sentences, seed))
   await insert(
     'tag',
     orderTags.map((tag, index) => ({ id: String(index + 1), name: tag, scope: 'SERVICE_ORDER' })),
@@ -228,6 +230,7 @@ const identityTables = [
   'user_coverage',
   'station',
   'vehicle',
+  'attendance_sentence',
   'tag',
   'customer',
   'patrimony',

@@ -2,6 +2,7 @@ export interface Profile {
   people: Record<'OPERATOR' | 'ATTENDANT' | 'TECHNICIAN' | 'PATROL' | 'SUPERVISOR' | 'ADMIN', number>
   stations: number
   vehicles: number
+  sentences: number
   customers: number
   accounts: number
   orders: number
@@ -15,6 +16,7 @@ export const profiles: Record<ProfileName, Profile> = {
     people: { OPERATOR: 2, ATTENDANT: 5, TECHNICIAN: 3, PATROL: 0, SUPERVISOR: 1, ADMIN: 1 },
     stations: 3,
     vehicles: 4,
+    sentences: 12,
     customers: 15,
     accounts: 20,
     orders: 60,
@@ -24,6 +26,7 @@ export const profiles: Record<ProfileName, Profile> = {
     people: { OPERATOR: 18, ATTENDANT: 8, TECHNICIAN: 20, PATROL: 10, SUPERVISOR: 3, ADMIN: 1 },
     stations: 14,
     vehicles: 22,
+    sentences: 60,
     customers: 260,
     accounts: 300,
     orders: 1200,
@@ -33,6 +36,7 @@ export const profiles: Record<ProfileName, Profile> = {
     people: { OPERATOR: 60, ATTENDANT: 30, TECHNICIAN: 80, PATROL: 20, SUPERVISOR: 8, ADMIN: 2 },
     stations: 40,
     vehicles: 60,
+    sentences: 60,
     customers: 4500,
     accounts: 5000,
     orders: 50_000,
