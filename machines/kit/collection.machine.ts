@@ -103,6 +103,7 @@ export const selectCollection = <Query, Row>(snapshot: {
     rows: page?.data ?? [],
     total: page?.totalElements ?? null,
     busy,
-    problem: failed ? (failure?.message ?? null) : null,
+    // Stays beside the rows until they are renewed.
+    problem: page || failed ? (failure?.message ?? null) : null,
   }
 }

@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import type { HomeSummary } from '#contracts/home/home.contract.ts'
 import type { UserInfo } from '#contracts/users/users.contract.ts'
 import { Button } from '#ui/button/button.tsx'
+import { Stale } from '#ui/empty/stale.tsx'
 import { formatInteger } from '#ui/format/integer.ts'
 import { heading, headingRow, page } from '#ui/page/page.ts'
 import { Keys } from '#ui/shortcuts/keys.tsx'
@@ -97,6 +98,16 @@ const Station = ({ user, onStation }: { user: UserInfo; onStation: () => void })
   </span>
 )
 
+const NumbersProblem = ({ summary, problem, onRetry }: Pick<HomeProps, 'summary' | 'problem' | 'onRetry'>) =>
+  summary ? (
+    <Stale problem={`Não foi possível atualizar os números. ${problem}`} onRetry={onRetry} />
+  ) : (
+    <div className={trouble()} role="alert">
+      <p>Não foi possível carregar os números. {problem}</p>
+      <Button onClick={onRetry}>Tentar novamente</Button>
+    </div>
+  )
+
 /** D-27: only late and offline are coloured (decision 26). */
 export const Home = ({ user, summary, problem, onRetry, urgent, ...props }: HomeProps) => {
   const failed = problem !== null
@@ -132,12 +143,7 @@ export const Home = ({ user, summary, problem, onRetry, urgent, ...props }: Home
         <Numbers title="Contas" cards={accountCards} numbers={summary?.accounts} failed={failed} />
       )}
       {problem && (orders || accounts) && (
-        <div className={trouble()} role="alert">
-          <p>
-            Não foi possível {summary ? 'atualizar' : 'carregar'} os números. {problem}
-          </p>
-          <Button onClick={onRetry}>Tentar novamente</Button>
-        </div>
+        <NumbersProblem summary={summary} problem={problem} onRetry={onRetry} />
       )}
       {urgent}
     </div>

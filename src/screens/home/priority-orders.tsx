@@ -3,6 +3,7 @@ import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.c
 import { nextStepOf } from '#machines/home/home-orders.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Stale } from '#ui/empty/stale.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { PriorityMark } from '../service-orders/priority-mark.tsx'
@@ -45,13 +46,16 @@ interface UrgentOrdersProps {
 export const UrgentOrders = ({ orders, problem, onRetry }: UrgentOrdersProps) => (
   <section className={section()} aria-label="Ordens mais urgentes" aria-busy={orders === null && !problem}>
     <h2>Ordens mais urgentes</h2>
-    {problem ? (
-      <div className={trouble()} role="alert">
-        <p>Não foi possível carregar as ordens mais urgentes. {problem}</p>
-        <Button onClick={onRetry}>Tentar novamente</Button>
-      </div>
-    ) : orders === null ? (
-      <Skeleton width="100%" />
+    {orders && problem && <Stale problem={problem} onRetry={onRetry} />}
+    {orders === null ? (
+      problem ? (
+        <div className={trouble()} role="alert">
+          <p>Não foi possível carregar as ordens mais urgentes. {problem}</p>
+          <Button onClick={onRetry}>Tentar novamente</Button>
+        </div>
+      ) : (
+        <Skeleton width="100%" />
+      )
     ) : orders.length === 0 ? (
       <p>Nenhuma ordem por executar.</p>
     ) : (

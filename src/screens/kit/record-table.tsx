@@ -8,7 +8,8 @@ import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import type { RecordWords } from '#machines/kit/labels/record.labels.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
-import { Failed, Stale } from '#ui/empty/failed.tsx'
+import { Failed } from '#ui/empty/failed.tsx'
+import { StaleList } from '#ui/empty/stale.tsx'
 import { headingRow, panelTitle } from '#ui/page/page.ts'
 import { frame, table } from '#ui/table/table.ts'
 import { useRowKeys } from '#ui/table/use-row-keys.ts'
@@ -73,7 +74,7 @@ export const RecordTable = <Row extends Listed>(props: RecordTableProps<Row> & T
           <Plus size={16} aria-hidden /> {words.create}
         </ButtonLink>
       </div>
-      {list.problem && <Stale problem={list.problem} onRetry={onRetry} />}
+      <StaleList list={list} onRetry={onRetry} />
       {above && (
         <>
           {above.of(list.rows)}

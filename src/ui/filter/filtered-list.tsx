@@ -2,7 +2,8 @@ import ListFilter from 'lucide-react/icons/list-filter'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { RefreshButton } from '../button/refresh-button.tsx'
-import { Failed, Stale } from '../empty/failed.tsx'
+import { Failed } from '../empty/failed.tsx'
+import { StaleList } from '../empty/stale.tsx'
 import { formatInteger } from '../format/integer.ts'
 import { heading, headingRow, page, pages, toolbar } from '../page/page.ts'
 import { Pagination } from '../pagination/pagination.tsx'
@@ -115,7 +116,7 @@ export const FilteredList = (props: FilteredListProps) => {
       <div id={panelId} hidden={!filtersOpen}>
         {filtersOpen && props.panel}
       </div>
-      {list.kind === 'rows' && list.problem && <Stale problem={list.problem} onRetry={props.onRetry} />}
+      <StaleList list={list} onRetry={props.onRetry} />
       <Body {...props} onClear={clear} />
       {list.total !== null && list.total > 0 && (
         <footer className={foot()}>

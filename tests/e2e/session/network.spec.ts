@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type FaultyProxy, openFaultyProxy } from '#tests/support/process/faulty-proxy.ts'
-import { test as base, expect } from '../fixtures.ts'
+import { test as base, expect, expectAccessible } from '../fixtures.ts'
 
 /** The console behind a line that the test may spoil. */
 const test = base.extend<{ line: FaultyProxy }>({
@@ -79,6 +79,32 @@ test.describe('a network between the console and its server', () => {
     await expect(page.getByText('Resposta inválida do servidor.')).toBeVisible()
     portal.closed = false
     await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+  })
+
+  test('M-199 one that is down is told, with the age of the rows, and what is typed stays', async ({
+    page,
+    context,
+    signIn,
+    quiet,
+  }) => {
+    quiet.allow(/ERR_INTERNET_DISCONNECTED/)
+    await signIn('coordenador1@demo.example', LIST)
+    await expect(firstRow(page)).toBeVisible()
+    await context.setOffline(true)
+    await expect(
+      page.getByRole('status').getByText('Sem conexão com o servidor. Tentando novamente…'),
+    ).toBeVisible()
+    await page.getByRole('searchbox').fill('padaria')
+    const age = page.getByText(/^Informação desatualizada há \d+ s\.$/)
+    await expect(age).toBeVisible()
+    const first = await age.textContent()
+    await expect.poll(() => age.textContent()).not.toBe(first)
+    await expect(firstRow(page)).toBeVisible()
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(age).toHaveCount(0)
+    await expect(page.getByRole('searchbox')).toHaveValue('padaria')
   })
 
   test('F07 one that comes and goes every second is at most one wave of calls in five', {

@@ -163,14 +163,14 @@ describe('collection machine', () => {
     expect(actor.getSnapshot().context.failure).toBeNull()
   })
 
-  it('keeps the rows through a failure, and says it beside them', async () => {
+  it('M-199 keeps the rows through a failure, and says it beside them until they are renewed', async () => {
     const { actor, view, answer, fail } = inWorld()
     await answer(0, 'a')
     actor.send(refresh)
     await fail(1, offline)
     expect(view()).toEqual({ ...rowsOf('a'), problem: 'Sem conexão.' })
     actor.send(retry)
-    expect(view()).toEqual({ ...rowsOf('a'), busy: true })
+    expect(view()).toEqual({ ...rowsOf('a'), busy: true, problem: 'Sem conexão.' })
     await answer(2, 'b')
     expect(view()).toEqual(rowsOf('b'))
   })

@@ -74,6 +74,7 @@ describe('D-27 the home page', () => {
   it('keeps the numbers it had when they cannot be brought up to date', () => {
     shown({ problem: 'Sem conexão.' })
     expect(screen.getByRole('alert')).toHaveTextContent('Não foi possível atualizar os números.')
+    expect(screen.getByText('Informação desatualizada há 0 s.')).toBeVisible()
     expect(cards()[0]).toHaveTextContent('1.058')
   })
 
@@ -175,5 +176,12 @@ describe('operator D15 the most urgent orders', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Sem conexão.')
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  it('M-199 stay when they cannot be renewed, and say so', () => {
+    render(<UrgentOrders orders={orders} problem="Sem conexão." onRetry={vi.fn()} />)
+    expect(screen.getByRole('alert')).toHaveTextContent('Sem conexão.')
+    expect(screen.getByText('Informação desatualizada há 0 s.')).toBeVisible()
+    expect(screen.getAllByRole('listitem')).toHaveLength(4)
   })
 })

@@ -11,7 +11,7 @@ import {
 import { same } from '#machines/kit/same.ts'
 import { AccountHeader } from '#screens/accounts/details/account-header.tsx'
 import { AccountFailed, AccountSkeleton } from '#screens/accounts/details/account-states.tsx'
-import { Stale } from '#ui/empty/failed.tsx'
+import { Stale } from '#ui/empty/stale.tsx'
 import { page as pageFrame } from '#ui/page/page.ts'
 import { useServices } from '../../context.ts'
 import { lazy } from '../../kit/lazy.tsx'

@@ -5,6 +5,7 @@ import type { Central } from '#contracts/accounts/centrals.contract.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
+import { StaleList } from '#ui/empty/stale.tsx'
 import { headingRow, panelTitle } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
@@ -40,7 +41,8 @@ export const CentralList = ({ accountId, list, onRetry, children }: CentralListP
         {list.rows.length > 0 && create}
       </div>
       {list.kind === 'skeleton' && <Skeleton width="60%" />}
-      {list.problem !== null && (
+      <StaleList list={list} onRetry={onRetry} />
+      {list.kind === 'failed' && (
         <div className={line()}>
           <p role="alert">{list.problem}</p>
           <Button onClick={onRetry}>Tentar novamente</Button>

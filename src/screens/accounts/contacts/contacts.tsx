@@ -6,7 +6,8 @@ import type { selectContactOrder } from '#machines/accounts/contacts/contact-ord
 import { relationLabels } from '#machines/accounts/details/account.labels.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
-import { Failed, Stale } from '#ui/empty/failed.tsx'
+import { Failed } from '#ui/empty/failed.tsx'
+import { StaleList } from '#ui/empty/stale.tsx'
 import { headingRow, panelTitle, toolbar } from '#ui/page/page.ts'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { useRowKeys } from '#ui/table/use-row-keys.ts'
@@ -70,7 +71,7 @@ const Body = ({ list, words, href, contacts, today, ...props }: ContactsProps) =
     )
   return (
     <>
-      {list.problem && <Stale problem={list.problem} onRetry={props.onRetry} />}
+      <StaleList list={list} onRetry={props.onRetry} />
       <SortableList
         label="Contatos, na ordem de chamada"
         items={contacts.map(contact => ({

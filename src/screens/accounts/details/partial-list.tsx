@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { Button } from '#ui/button/button.tsx'
+import { StaleList } from '#ui/empty/stale.tsx'
 import { panel, panelTitle } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
@@ -25,7 +26,8 @@ export const PartialList = <Row,>({ title, list, empty, link, onRetry, children 
       {link}
     </div>
     {list.kind === 'skeleton' && <Skeleton width="60%" />}
-    {list.problem !== null && (
+    <StaleList list={list} onRetry={onRetry} />
+    {list.kind === 'failed' && (
       <div className={row()}>
         <p role="alert">{list.problem}</p>
         <Button onClick={onRetry}>Tentar novamente</Button>

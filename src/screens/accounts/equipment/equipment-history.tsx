@@ -7,6 +7,7 @@ import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { equipmentChangeLabels } from '#machines/service-orders/service-order.labels.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { Button } from '#ui/button/button.tsx'
+import { StaleList } from '#ui/empty/stale.tsx'
 import { panel, panelTitle } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
@@ -88,7 +89,8 @@ export const EquipmentHistory = ({ list: view, linksOrders, onRetry }: Equipment
   <section className={panel()} aria-label="Histórico de equipamentos" aria-busy={view.busy}>
     <h2 className={panelTitle()}>Histórico de equipamentos</h2>
     {view.kind === 'skeleton' && <Skeleton width="60%" />}
-    {view.problem !== null && (
+    <StaleList list={view} onRetry={onRetry} />
+    {view.kind === 'failed' && (
       <p role="alert">
         {view.problem} <Button onClick={onRetry}>Tentar novamente</Button>
       </p>

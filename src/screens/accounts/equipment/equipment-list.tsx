@@ -13,7 +13,8 @@ import {
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
-import { Failed, Stale } from '#ui/empty/failed.tsx'
+import { Failed } from '#ui/empty/failed.tsx'
+import { StaleList } from '#ui/empty/stale.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { FilteredEmpty } from '#ui/filter/filtered-empty.tsx'
 import { useClear } from '#ui/filter/use-clear.ts'
@@ -161,9 +162,7 @@ export const EquipmentList = (props: EquipmentListProps) => {
           <Clock size={16} aria-hidden /> {soon}
         </p>
       )}
-      {list.kind === 'rows' && list.problem !== null && (
-        <Stale problem={list.problem} onRetry={props.onRetry} />
-      )}
+      <StaleList list={list} onRetry={props.onRetry} />
       <Rows {...props} onClear={clear} />
     </div>
   )

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { PAGE_SIZE } from '#contracts/rules/limits.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
-import { Failed, Stale } from '#ui/empty/failed.tsx'
+import { Failed } from '#ui/empty/failed.tsx'
+import { StaleList } from '#ui/empty/stale.tsx'
 import { pages as foot, panel, panelTitle } from '#ui/page/page.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
@@ -27,7 +28,7 @@ export const ListPanel = <Row,>(props: ListPanelProps<Row>) => {
   const { list, label, pages } = props
   return (
     <>
-      {list.kind === 'rows' && list.problem && <Stale problem={list.problem} onRetry={props.onRetry} />}
+      <StaleList list={list} onRetry={props.onRetry} />
       <section className={panel()} aria-label={label} aria-busy={list.busy}>
         {props.titled && <h2 className={panelTitle()}>{label}</h2>}
         <Body {...props} />

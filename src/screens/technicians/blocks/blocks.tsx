@@ -8,7 +8,8 @@ import { Button } from '#ui/button/button.tsx'
 import { RefreshButton } from '#ui/button/refresh-button.tsx'
 import { Combobox, type ComboboxProps } from '#ui/combobox/combobox.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
-import { Failed, Stale } from '#ui/empty/failed.tsx'
+import { Failed } from '#ui/empty/failed.tsx'
+import { StaleList } from '#ui/empty/stale.tsx'
 import { FilteredEmpty } from '#ui/filter/filtered-empty.tsx'
 import { useClear } from '#ui/filter/use-clear.ts'
 import { formatInteger } from '#ui/format/integer.ts'
@@ -125,7 +126,7 @@ export const Blocks = (props: BlocksProps) => {
           <RefreshButton busy={list.busy} onRefresh={props.onRefresh} />
         </div>
       </search>
-      {list.kind === 'rows' && list.problem && <Stale problem={list.problem} onRetry={props.onRetry} />}
+      <StaleList list={list} onRetry={props.onRetry} />
       <div className={frame({ bounded: true })}>
         <Rows {...props} onClear={clear} />
       </div>
