@@ -45,6 +45,7 @@ const Urgent = () => {
 
 export const Page = (_: PageProps) => {
   const services = useServices()
+  const now = useCurrentMinute()
   const user = useSelector(services.session, selectUser)
   const numbers = useActorRef(pendingCountsOf(services), { input: { query: {} } })
   const { rows, problem } = useSelector(numbers, selectCollection<object, HomeSummary>, same)
@@ -58,6 +59,7 @@ export const Page = (_: PageProps) => {
       <Home
         user={user}
         summary={rows[0] ?? null}
+        now={now}
         problem={problem}
         onRetry={() => numbers.send({ type: 'retry.requested' })}
         urgent={holdsAny(user.permissions, ['ubidesk.so']) && <Urgent />}

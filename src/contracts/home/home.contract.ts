@@ -1,9 +1,12 @@
 import * as v from 'valibot'
-import { route } from '../kit/wire.ts'
+import { Iso, route } from '../kit/wire.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** Counts of the home page; null without permission (D-27). */
+/**
+ * Counts of the home page; null without permission (D-27).
+ * `lateSoon`: how many open orders become late, and when, within a day (decision 44).
+ */
 export const HomeSummary = v.object({
   serviceOrders: v.nullable(
     v.object({
@@ -11,6 +14,7 @@ export const HomeSummary = v.object({
       inValidation: count,
       inProgress: count,
       late: count,
+      lateSoon: v.array(v.object({ at: Iso, count })),
       withoutNotes60h: count,
     }),
   ),

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { HomeSummary } from '#contracts/home/home.contract.ts'
 import type { UserInfo } from '#contracts/users/users.contract.ts'
+import { countLate } from '#machines/home/home-orders.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Stale } from '#ui/empty/stale.tsx'
 import { formatInteger } from '#ui/format/integer.ts'
@@ -66,6 +67,8 @@ const Numbers = <Key extends string>({ title, cards, numbers, failed }: NumbersP
 interface HomeProps {
   user: UserInfo
   summary: HomeSummary | null
+  /** Milliseconds since 1970, by the server's clock. */
+  now: number
   problem: string | null
   onRetry: () => void
   urgent: ReactNode
@@ -109,8 +112,9 @@ const NumbersProblem = ({ summary, problem, onRetry }: Pick<HomeProps, 'summary'
   )
 
 /** D-27: only late and offline are coloured (decision 26). */
-export const Home = ({ user, summary, problem, onRetry, urgent, ...props }: HomeProps) => {
+export const Home = ({ user, summary, now, problem, onRetry, urgent, ...props }: HomeProps) => {
   const failed = problem !== null
+  const numbers = summary?.serviceOrders
   const orders = user.permissions['ubidesk.so']
   const accounts = user.permissions['ubidesk.account']
   return (
@@ -135,7 +139,7 @@ export const Home = ({ user, summary, problem, onRetry, urgent, ...props }: Home
         <Numbers
           title="Ordens de serviço"
           cards={orderCards}
-          numbers={summary?.serviceOrders}
+          numbers={numbers && { ...numbers, late: countLate(numbers, now) }}
           failed={failed}
         />
       )}

@@ -219,7 +219,14 @@ describe('the numbers of the rail', () => {
     const { services } = deskWith(({ path }) =>
       path === homeRoutes.summary.path
         ? {
-            serviceOrders: { unscheduled: 12, inValidation: 0, inProgress: 0, late: 0, withoutNotes60h: 0 },
+            serviceOrders: {
+              unscheduled: 12,
+              inValidation: 0,
+              inProgress: 0,
+              late: 0,
+              lateSoon: [],
+              withoutNotes60h: 0,
+            },
             accounts: null,
           }
         : {},
@@ -238,7 +245,14 @@ describe('the numbers of the rail', () => {
   })
 
   it('operator D08 a dot on the closed rail tells that a queue waits', async () => {
-    const numbers = { unscheduled: 0, inValidation: 0, inProgress: 3, late: 0, withoutNotes60h: 0 }
+    const numbers = {
+      unscheduled: 0,
+      inValidation: 0,
+      inProgress: 3,
+      late: 0,
+      lateSoon: [],
+      withoutNotes60h: 0,
+    }
     const show = (inValidation: number) => {
       cleanup()
       const { services } = deskWith(() => ({ serviceOrders: { ...numbers, inValidation }, accounts: null }))

@@ -6,8 +6,16 @@ import { Home } from '#screens/home/home.tsx'
 import { UrgentOrders } from '#screens/home/priority-orders.tsx'
 import { serviceOrder, userInfo } from '#tests/support/records/records.ts'
 
+const NOW = Date.parse('2026-11-25T12:00:00Z')
 const numbers: HomeSummary = {
-  serviceOrders: { unscheduled: 1058, inProgress: 9, inValidation: 38, late: 0, withoutNotes60h: 12 },
+  serviceOrders: {
+    unscheduled: 1058,
+    inProgress: 9,
+    inValidation: 38,
+    late: 0,
+    lateSoon: [],
+    withoutNotes60h: 12,
+  },
   accounts: { offline: 7, inTest: 3, draft: 0 },
 }
 const user = userInfo({
@@ -21,6 +29,7 @@ const shown = (change: Partial<Parameters<typeof Home>[0]> = {}) => {
     <Home
       user={user}
       summary={numbers}
+      now={NOW}
       problem={null}
       urgent={null}
       isNewcomer={false}
@@ -94,7 +103,14 @@ describe('D-27 the home page', () => {
       screen.queryAllByRole('link').filter(card => card.querySelector('svg') && /^\d/.test(card.textContent))
     const { unmount } = shown({
       summary: {
-        serviceOrders: { unscheduled: 58, inProgress: 9, inValidation: 38, late: 7, withoutNotes60h: 12 },
+        serviceOrders: {
+          unscheduled: 58,
+          inProgress: 9,
+          inValidation: 38,
+          late: 7,
+          lateSoon: [],
+          withoutNotes60h: 12,
+        },
         accounts: { offline: 2, inTest: 3, draft: 4 },
       },
     })
@@ -102,6 +118,17 @@ describe('D-27 the home page', () => {
     unmount()
     shown({ summary: { ...numbers, accounts: { offline: 0, inTest: 3, draft: 4 } } })
     expect(loud()).toEqual([])
+  })
+
+  it('M-188 counts an order as late once the server’s clock is past its time', () => {
+    const lateSoon = [
+      { at: '2026-11-25T11:59:59.000Z', count: 2 },
+      { at: '2026-11-25T12:00:00.000Z', count: 1 },
+      { at: '2026-11-25T12:00:01.000Z', count: 4 },
+    ]
+    const orders = { unscheduled: 0, inProgress: 0, inValidation: 0, late: 7, lateSoon, withoutNotes60h: 0 }
+    shown({ summary: { serviceOrders: orders, accounts: null } })
+    expect(cards()[3]).toHaveTextContent('10Atrasadas')
   })
 
   it('operator D15 has the search, a new order and the station within reach', async () => {

@@ -5,20 +5,31 @@ import type { Handlers } from '../../http/mount.ts'
 import type { Clock } from '../../kit/time.ts'
 import { countAccounts } from '../accounts/list/repository.ts'
 import { isWithoutRecentNotes } from '../service-orders/list/without-recent-notes.ts'
-import { isOpenOrder, isOverdue } from '../service-orders/overdue.ts'
+import { isOpenOrder, isOverdue, overdueAt } from '../service-orders/overdue.ts'
 import { isOrderTagged } from '../service-orders/status-sql.ts'
 
 type Numbers<Block extends keyof HomeSummary> = NonNullable<HomeSummary[Block]>
+type Orders = Numbers<'serviceOrders'>
 
-const ordersOf = async (db: Db, now: Date): Promise<Numbers<'serviceOrders'>> => {
-  const { rows } = await sql<Numbers<'serviceOrders'>>`
+const DAY_MS = 86_400_000
+
+const lateSoon = async (db: Db, now: Date): Promise<Orders['lateSoon']> => {
+  const { rows } = await sql<{ at: Date; count: number }>`
+    SELECT ${overdueAt} AS at, count(*)::int AS count FROM service_order o
+    WHERE ${isOpenOrder} AND ${overdueAt} >= ${now} AND ${overdueAt} < ${new Date(+now + DAY_MS)}
+    GROUP BY 1 ORDER BY 1`.execute(db)
+  return rows.map(({ at, count }) => ({ at: at.toISOString(), count }))
+}
+
+const ordersOf = async (db: Db, now: Date): Promise<Orders> => {
+  const { rows } = await sql<Omit<Orders, 'lateSoon'>>`
     SELECT count(*) FILTER (WHERE ${isOrderTagged('waitingSchedule')})::int AS unscheduled,
       count(*) FILTER (WHERE ${isOrderTagged('waitingValidation')})::int AS "inValidation",
       count(*) FILTER (WHERE o.status = 'IN_PROGRESS')::int AS "inProgress",
       count(*) FILTER (WHERE ${isOverdue(now)})::int AS late,
       count(*) FILTER (WHERE ${isWithoutRecentNotes(now)})::int AS "withoutNotes60h"
     FROM service_order o WHERE ${isOpenOrder}`.execute(db)
-  return rows[0]!
+  return { ...rows[0]!, lateSoon: await lateSoon(db, now) }
 }
 
 const accountsOf = async (db: Db, now: Date): Promise<Numbers<'accounts'>> => {

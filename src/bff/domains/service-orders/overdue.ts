@@ -8,7 +8,10 @@ export const unfinished = serviceOrderStatuses.filter(status => !isSealed(status
 
 export const isOpenOrder = sql<boolean>`o.status NOT IN (${statusesSql('sealed')})`
 
+/** When order `o` becomes “atrasada”, or null (contract §4.1). */
+export const overdueAt = sql<Date | null>`least(
+  CASE WHEN ${isOrderTagged('booked')} THEN o.schedule_end END,
+  CASE WHEN ${isOpenOrder} THEN o.due_at END)`
+
 /** “Atrasada” for order `o`; never a status (contract §4.1). */
-export const isOverdue = (now: Date) => sql<boolean>`coalesce(
-  (${isOrderTagged('booked')} AND o.schedule_end < ${now})
-  OR (o.due_at < ${now} AND ${isOpenOrder}), false)`
+export const isOverdue = (now: Date) => sql<boolean>`coalesce(${overdueAt} < ${now}, false)`

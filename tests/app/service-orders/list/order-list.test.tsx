@@ -106,7 +106,7 @@ describe('the address of a list', () => {
     const filters = createFiltersStore()
     filters.send({ type: 'saved', key: unscheduledList.key, filters: { types: 'INSTALL' } })
     const { services, sent } = deskWith(() => ({ data: [serviceOrder({ number: 42 })], totalElements: 12 }))
-    const summary = { serviceOrders: { unscheduled: 12 } } as HomeSummary
+    const summary = { serviceOrders: { unscheduled: 12, lateSoon: [] } } as unknown as HomeSummary
     const nothing = () => {}
     history.replaceState(null, '', '/')
     const Console = () =>
@@ -116,6 +116,7 @@ describe('the address of a list', () => {
         <Home
           user={userInfo(mayOrders)}
           summary={summary}
+          now={0}
           problem={null}
           urgent={null}
           isNewcomer={false}
