@@ -243,7 +243,8 @@ describe('the other tabs', () => {
     const { rerender } = render(
       <HistoryList list={failed} filters={historyFilters.empty} linksOrders {...says} />,
     )
-    expect(screen.getByRole('alert')).toHaveTextContent('Sem conexão. O que está abaixo é da última busca.')
+    expect(screen.getByRole('alert')).toHaveTextContent('Sem conexão.')
+    expect(screen.getByText('Informação desatualizada há 0 s.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'OS #42' })).toHaveAttribute('href', '/service-order/42')
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     expect(says.onRetry).toHaveBeenCalledOnce()

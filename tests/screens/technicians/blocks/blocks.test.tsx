@@ -113,7 +113,8 @@ describe('Bloqueio de agenda: the list', () => {
 
   it('keeps the rows when an update fails', () => {
     show({ rows: [block()], total: 1, problem: 'Sem conexão.' })
-    expect(screen.getByRole('alert')).toHaveTextContent('O que está abaixo é da última busca.')
+    expect(screen.getByRole('alert')).toHaveTextContent('Sem conexão.')
+    expect(screen.getByText('Informação desatualizada há 0 s.')).toBeVisible()
     expect(screen.getAllByRole('row')).toHaveLength(2)
   })
 
