@@ -1,15 +1,13 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { ServicesProvider } from '#app/context.ts'
-import { navigation } from '#app/navigation.ts'
 import { SideNav } from '#app/shell/side-nav.tsx'
-import { permissionGroups } from '#bff/db/seed/reference.ts'
 import { safeStorage } from '#browser/storage/storage.ts'
 import { homeRoutes } from '#contracts/home/home.contract.ts'
-import { type PermissionMap, permissionKeys } from '#contracts/kit/permissions.ts'
+import type { PermissionMap } from '#contracts/kit/permissions.ts'
 import { isUnfilteredLink } from '#screens/kit/unfiltered-link.ts'
 import { deskWith } from '../../support/services.tsx'
 
@@ -159,59 +157,7 @@ describe('operator D08 the pinned menu', () => {
   })
 })
 
-const entriesOf = (permissions: PermissionMap) => {
-  cleanup()
-  render(
-    <ServicesProvider value={deskWith(() => ({ serviceOrders: null, accounts: null })).services}>
-      <SideNav permissions={permissions}>{() => null}</SideNav>
-    </ServicesProvider>,
-  )
-  const [top] = within(screen.getByRole('navigation', { name: 'Principal' })).getAllByRole('list')
-  return [...(top?.querySelectorAll('.label, .children a') ?? [])].map(({ textContent }) => textContent)
-}
-
 afterEach(() => void vi.unstubAllGlobals())
-
-const ORDERS = [
-  'Ordens de Serviço',
-  'Cadastro',
-  'Listagem geral',
-  'Por técnico',
-  'Aguardando agendamento',
-  'Aguardando validação',
-]
-
-const CONFIGURATION = ['Configurações', 'Viaturas']
-
-describe('M-09 which entries of the spec a role sees, and no other', () => {
-  beforeEach(() => windowOf(1366))
-
-  it.each([
-    ['Administrador', ['Contas', ...ORDERS, 'Bloqueio de agenda', ...CONFIGURATION]],
-    ['Supervisor de monitoramento', ['Contas', ...ORDERS, ...CONFIGURATION]],
-    ['Operador de monitoramento', ['Contas']],
-    ['Atendente de OS', ['Contas', ...ORDERS]],
-    ['Coordenador técnico', ['Contas', ...ORDERS, 'Bloqueio de agenda', ...CONFIGURATION]],
-    ['Cadastro', ['Contas']],
-    ['Técnico de campo', []],
-  ])('%s', (group, entries) => {
-    const keys = permissionGroups.find(({ name }) => name === group)?.permissions ?? []
-    expect(entriesOf(Object.fromEntries(keys.map(key => [key, true])))).toEqual(entries)
-  })
-
-  it('a top entry needs all of its keys, a sub-entry any of them', () => {
-    const every = Object.fromEntries(permissionKeys.map(key => [key, true])) as PermissionMap
-    for (const { label, allOf, children = [] } of navigation) {
-      for (const key of allOf) expect(entriesOf({ ...every, [key]: false })).not.toContain(label)
-      for (const child of children) {
-        const top = Object.fromEntries(allOf.map(key => [key, true]))
-        for (const key of child.anyOf) expect(entriesOf({ ...top, [key]: true })).toContain(child.label)
-        const none = Object.fromEntries(child.anyOf.map(key => [key, false]))
-        expect(entriesOf({ ...every, ...none })).not.toContain(child.label)
-      }
-    }
-  })
-})
 
 describe('the numbers of the rail', () => {
   it('M-39 lead to lists as they are; an entry without one, as it was left', async () => {
