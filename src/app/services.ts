@@ -4,10 +4,10 @@ import { createFiltersStore, type FiltersStore } from '#browser/storage/filters.
 import { type Drafts, lazyDrafts } from '#browser/storage/lazy-drafts.ts'
 import { applyTheme, createThemeStore, type ThemeStore } from '#browser/storage/theme.ts'
 import { type Cache, createCache } from '#client/cache.ts'
-import { lastReplyAt } from '#client/last-reply.ts'
+import { lastAnswerAt } from '#client/last-answer.ts'
 import { serverNow } from '#client/server-clock.ts'
 import { type ToastContent, toastsMachine } from '#machines/kit/toasts.machine.ts'
-import { setClockSource, setLastReplySource } from '#ui/date/clock.ts'
+import { setClockSource, setLastAnswerSource } from '#ui/date/clock.ts'
 import { darkTheme } from '#ui/theme/stitches.ts'
 import { afterFirstPaint } from './kit/after-first-paint.ts'
 import type { LiveSubscription } from './live/live-subscription.ts'
@@ -28,7 +28,7 @@ const servicesByRuntime = new WeakMap<Runtime, Services>()
 
 const createServices = (runtime: Runtime): Services => {
   setClockSource(serverNow)
-  setLastReplySource(lastReplyAt)
+  setLastAnswerSource(lastAnswerAt)
   const openedAt = globalThis.__prefetched ? 0 : performance.now()
   const toasts = createActor(toastsMachine).start()
   const theme = createThemeStore()

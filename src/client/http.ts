@@ -10,7 +10,7 @@ import {
 } from '#contracts/kit/wire.ts'
 import { Failure, type FailureKind } from '#machines/kit/failure.ts'
 import { type Gate, INVALID_ANSWER } from './gate.ts'
-import { markReply } from './last-reply.ts'
+import { markAnswer } from './last-answer.ts'
 import { queryString } from './query.ts'
 
 const REFRESH = '/refreshToken'
@@ -223,7 +223,7 @@ export const createHttp = ({
       if (answer.status < 200 || answer.status > 299) throw refusalOf(answer)
       const reply = v.safeParse(shape.reply, answer.text === '' ? null : readJson(answer.text))
       if (!reply.success) throw new Failure('malformed', texts.malformed, { code: shape.path })
-      markReply()
+      markAnswer()
       return reply.output as never
     } catch (error) {
       if (call.signal?.aborted || (error instanceof Failure && error.kind === 'aborted')) return undefined

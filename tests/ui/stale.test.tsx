@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { setLastReplySource } from '#ui/date/clock.ts'
+import { setLastAnswerSource } from '#ui/date/clock.ts'
 import { Stale, StaleList } from '#ui/empty/stale.tsx'
 
 const NOON = Date.parse('2026-11-25T15:00:00Z')
@@ -13,11 +13,11 @@ const age = () => screen.getByText(/^Informação desatualizada há /).textConte
 describe('M-199 what could not be renewed', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: NOON })
-    setLastReplySource(() => NOON - 12_400)
+    setLastAnswerSource(() => NOON - 12_400)
   })
   afterEach(() => {
     vi.useRealTimers()
-    setLastReplySource(() => Date.now())
+    setLastAnswerSource(() => Date.now())
   })
 
   it('says for how long, since the last reply of the server, second by second and then by minutes', () => {
@@ -35,7 +35,7 @@ describe('M-199 what could not be renewed', () => {
 
   it('goes on counting when something else is answered, and is never in the future', () => {
     let reply = NOON - 5000
-    setLastReplySource(() => reply)
+    setLastAnswerSource(() => reply)
     render(<Stale problem={PROBLEM} onRetry={vi.fn()} />)
     reply = NOON
     pass(3)

@@ -1,15 +1,15 @@
 let source = () => Date.now()
-let replied = () => Date.now()
+let answered = () => Date.now()
 
 export const now = (): number => source()
 
 /** By this PC's clock; now, until told otherwise. */
-export const lastReplyAt = (): number => replied()
+export const lastAnswerAt = (): number => answered()
 
 export const setClockSource = (clock: () => number): void => {
   source = clock
 }
 
-export const setLastReplySource = (lastReply: () => number): void => {
-  replied = lastReply
+export const setLastAnswerSource = (lastAnswer: () => number): void => {
+  answered = lastAnswer
 }

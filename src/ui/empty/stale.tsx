@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../button/button.tsx'
-import { lastReplyAt } from '../date/clock.ts'
+import { lastAnswerAt } from '../date/clock.ts'
 import { css } from '../theme/stitches.ts'
 
 const notice = css({
@@ -43,7 +43,7 @@ interface StaleProps {
 
 /** Above data that could not be renewed (M-199). */
 export const Stale = ({ problem, onRetry }: StaleProps) => {
-  const [since] = useState(lastReplyAt)
+  const [since] = useState(lastAnswerAt)
   return (
     <div className={notice()}>
       <CircleAlert size={16} aria-hidden />

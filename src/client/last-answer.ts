@@ -1,8 +1,8 @@
 let at = Date.now()
 
 /** Milliseconds since 1970 by this PC's clock: the last reply that kept to the contract. */
-export const lastReplyAt = (): number => at
+export const lastAnswerAt = (): number => at
 
-export const markReply = (): void => {
+export const markAnswer = (): void => {
   at = Date.now()
 }
