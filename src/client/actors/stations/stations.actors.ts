@@ -17,6 +17,7 @@ const loadAll = async (http: Http, signal: AbortSignal): Promise<readonly Statio
   }
 }
 
+/** Never cached: an old answer would offer a station that is in use by now. */
 export const stationActors = (http: Http) =>
   ({
     loadStations: request<readonly Station[]>((_, signal) => loadAll(http, signal)),
