@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { HomeSummary } from '#contracts/home/home.contract.ts'
+import type { ServiceOrderStatus } from '#contracts/service-orders/service-orders.contract.ts'
 import { countLate } from '#machines/home/home-orders.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 
@@ -15,9 +16,25 @@ const ordersOf = async () => {
 }
 
 it('M-188 the late orders counted by the clock on screen are those the server counts at that time', async () => {
-  const first = await ordersOf()
-  expect(first.lateSoon.length).toBeGreaterThan(1)
   const start = +bff.clock()
+  const inHours = (hours: number) => new Date(start + hours * HOUR_MS)
+  const setDue = async (status: ServiceOrderStatus, dueAt: Date) => {
+    const due = bff.db
+      .selectFrom('service_order')
+      .select('id')
+      .where('status', '=', status)
+      .where('due_at', 'is', null)
+    const { id } = await due.orderBy('id').limit(1).executeTakeFirstOrThrow()
+    await bff.db.updateTable('service_order').set({ due_at: dueAt }).where('id', '=', id).execute()
+  }
+  await setDue('OPEN', inHours(2))
+  await setDue('OPEN', inHours(2))
+  await setDue('SCHEDULED', inHours(3))
+  await setDue('FINISHED', inHours(4))
+  await setDue('OPEN', inHours(25))
+  const first = await ordersOf()
+  const at = (hours: number) => first.lateSoon.find(each => +new Date(each.at) === +inHours(hours))?.count
+  expect([at(2), at(3), at(4), at(25)]).toEqual([2, 1, undefined, undefined])
   expect(first.lateSoon.every(({ at }) => Date.parse(at) >= start)).toBe(true)
   expect(first.lateSoon.map(({ at }) => at)).toEqual(first.lateSoon.map(({ at }) => at).sort())
   const counts: number[] = []

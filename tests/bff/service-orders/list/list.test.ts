@@ -227,7 +227,7 @@ describe('GET serviceOrder/{id}', () => {
   it('M-147 the home numbers agree with the lists they lead to', async () => {
     const user = await bff.as('atendente@demo.example')
     const { body } = await user.call('GET', '/home/summary')
-    expect(body.serviceOrders).toEqual({
+    expect(body.serviceOrders).toMatchObject({
       unscheduled: (await list('status=OPEN,REPROVED')).totalElements,
       inProgress: (await list('status=IN_PROGRESS')).totalElements,
       inValidation: (await list('status=IN_VALIDATION')).totalElements,
