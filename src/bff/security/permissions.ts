@@ -1,18 +1,20 @@
-import { type PermissionMap, permissionKeys } from '#contracts/kit/permissions.ts'
+import type { PermissionMap } from '#contracts/kit/permissions.ts'
+import { grantedPermissions } from '#contracts/rules/users/permissions.ts'
 
-interface PermissionSource {
+interface PermissionColumns {
   group_permissions: readonly string[] | null
   extra_permissions: readonly string[]
   denied_permissions: readonly string[]
 }
 
-/** Group ∪ extra − denied, as a full map (contract §1). */
-export const effectivePermissions = (source: PermissionSource): PermissionMap => {
-  const granted = new Set([...(source.group_permissions ?? []), ...source.extra_permissions])
-  for (const key of source.denied_permissions) granted.delete(key)
-  return Object.fromEntries(permissionKeys.map(key => [key, granted.has(key)]))
-}
+/** The rule of `contracts/rules/users`, from a row of the database. */
+export const effectivePermissions = (row: PermissionColumns): PermissionMap =>
+  grantedPermissions({
+    group: row.group_permissions ?? [],
+    extra: row.extra_permissions,
+    denied: row.denied_permissions,
+  })
 
 /** Requires an active user with the console permission (contract §1). */
-export const mayUseConsole = (user: PermissionSource & { active: boolean }): boolean =>
+export const mayUseConsole = (user: PermissionColumns & { active: boolean }): boolean =>
   user.active && effectivePermissions(user).ubidesk === true
