@@ -27,6 +27,7 @@ import { createReleaseAbandoned } from './domains/stations/release-abandoned.ts'
 import { stationHandlers } from './domains/stations/routes.ts'
 import { blockHandlers } from './domains/technicians/blocks/routes.ts'
 import { technicianHandlers } from './domains/technicians/routes.ts'
+import { userManagementHandlers } from './domains/users/management/routes.ts'
 import { userHandlers } from './domains/users/routes.ts'
 import { callerAddress } from './http/caller.ts'
 import { describeFault } from './http/fault.ts'
@@ -115,6 +116,7 @@ export const createBff = (deps: BffDeps): App => {
     {
       auth: authHandlers(db, tokens, clock, origin, limits, live.tell),
       users: userHandlers(db, write, clock, tokens, abandoned),
+      userManagement: userManagementHandlers(db, write, origin),
       stations: stationHandlers(db, write, abandoned),
       reasons: reasonHandlers(db),
       home: homeHandlers(db, clock),

@@ -27,12 +27,14 @@ import { passwordLinkRoutes } from './session/password-links.contract.ts'
 import { stationRoutes } from './stations/stations.contract.ts'
 import { blockRoutes } from './technicians/blocks.contract.ts'
 import { technicianRoutes } from './technicians/technicians.contract.ts'
+import { userManagementRoutes } from './users/user-management.contract.ts'
 import { userRoutes } from './users/users.contract.ts'
 
 /** Every route by domain. The browser imports a domain's file, never this one. */
 export const contract = {
   auth: { ...authRoutes, ...passwordLinkRoutes },
   users: { ...userRoutes, ...profileRoutes },
+  userManagement: userManagementRoutes,
   stations: stationRoutes,
   reasons: reasonRoutes,
   home: homeRoutes,

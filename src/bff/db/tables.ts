@@ -30,6 +30,7 @@ import type {
 } from './tables/cross-cutting.ts'
 import type {
   AppUserTable,
+  AppUserTagTable,
   AttemptTable,
   AttendanceProfileTable,
   OperationalProfileTable,
@@ -39,8 +40,10 @@ import type {
   StationTable,
   TokenFamilyTable,
   UnknownSignInTable,
+  UserCoverageTable,
   UserSessionTable,
   UserTabTable,
+  UserTagTable,
 } from './tables/identity.ts'
 import type {
   CounterTable,
@@ -65,6 +68,9 @@ export interface Tables {
   operational_profile: OperationalProfileTable
   attendance_profile: AttendanceProfileTable
   app_user: AppUserTable
+  user_tag: UserTagTable
+  app_user_tag: AppUserTagTable
+  user_coverage: UserCoverageTable
   token_family: TokenFamilyTable
   password_token: PasswordTokenTable
   user_session: UserSessionTable

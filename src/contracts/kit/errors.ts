@@ -81,6 +81,11 @@ export const errorCatalogue = {
   },
   POLICY_LIMIT: { status: 409, message: 'A empresa pode ter até {limit} regras de atendimento.' },
   SHORTCUT_IN_USE: { status: 409, message: 'Já existe uma frase com este atalho.' },
+  EMAIL_IN_USE: { status: 409, message: 'Já existe um cadastro com este e-mail.' },
+  LAST_ADMIN: {
+    status: 409,
+    message: 'Este é o último administrador. Dê a permissão a outra pessoa antes.',
+  },
   IN_USE: { status: 409, message: 'Este registro está em uso e não pode ser excluído.' },
   DOCUMENT_IN_USE: { status: 409, message: 'Já existe um cadastro com este documento.' },
   CODE_IN_USE: { status: 409, message: 'Já existe um cadastro com este código.' },

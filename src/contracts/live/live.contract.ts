@@ -15,6 +15,15 @@ export const liveTopics = {
   'vehicle.updated': { anyOf: ['ubidesk.config.vehicle', 'ubidesk.account', 'ubidesk.so'] },
   'attendanceSentence.updated': { anyOf: ['ubidesk.config.attendanceSentence', 'ubidesk.account'] },
   'user.updated': 'self',
+  /** For lists of people: `user.updated` reaches the person alone. */
+  'people.updated': {
+    anyOf: [
+      'ubidesk.user',
+      'ubidesk.config.user',
+      'ubidesk.config.user.write',
+      'ubidesk.config.user.writeOperationalProfile',
+    ],
+  },
   /** `entityId` is the user. */
   'config.updated': 'self',
   /** A sign-in ended: its streams close. */

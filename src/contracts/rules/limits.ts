@@ -63,6 +63,16 @@ export const vehicleLimits = {
 /** Text of a sentence for occurrences (spec §9). */
 export const attendanceSentenceLimits = { text: 200, title: 80, shortcut: 20 } as const
 
+export const userLimits = {
+  name: 120,
+  email: 254,
+  phoneExtension: 10,
+  tags: 20,
+  coverage: 30,
+  city: 80,
+  neighborhood: 80,
+} as const
+
 export const equipmentLimits = {
   manufacturer: 60,
   model: 80,

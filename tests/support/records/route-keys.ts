@@ -11,6 +11,8 @@ const EXECUTED = 'ubidesk.so.cancelExecutedServiceOrder'
 const USER = 'ubidesk.user'
 const CONFIG_USER = 'ubidesk.config.user'
 const SENTENCE = 'ubidesk.config.attendanceSentence'
+const USER_WRITE = 'ubidesk.config.user.write'
+const USER_PROFILES = 'ubidesk.config.user.writeOperationalProfile'
 const VEHICLE = 'ubidesk.config.vehicle'
 
 /** Everyone, signed-in users, or holders of a key; `self`: the named user too. */
@@ -24,12 +26,13 @@ export const routeKeys: Readonly<Record<string, Admitted>> = {
   'POST /resetPassword': 'public',
   'POST /auth/user/validatePasswordToken': 'public',
   'POST /auth/user/savePassword': 'public',
-  'GET /auth/user/query': [
-    USER,
-    CONFIG_USER,
-    'ubidesk.config.user.write',
-    'ubidesk.config.user.writeOperationalProfile',
-  ],
+  'GET /auth/user/query': [USER, CONFIG_USER, USER_WRITE, USER_PROFILES],
+  'GET /auth/user/find/{id}': [CONFIG_USER, USER_WRITE, USER_PROFILES],
+  'POST /auth/user/create': [USER_WRITE],
+  'PUT /auth/user/update/{id}': [USER_WRITE, USER_PROFILES],
+  'GET /auth/user/tag/list': [USER, CONFIG_USER, USER_WRITE, USER_PROFILES],
+  'GET /auth/profile/list': [USER, CONFIG_USER, USER_WRITE, USER_PROFILES],
+  'GET /auth/permissionGroup/list': [CONFIG_USER, USER_WRITE, USER_PROFILES],
   'GET /user/{id}': { self: [USER] },
   'GET /user/{id}/permissions': { self: [CONFIG_USER] },
   'POST /user/{userId}/userSession': { self: [] },

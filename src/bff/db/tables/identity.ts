@@ -44,6 +44,24 @@ export interface AppUserTable {
   updated_at: Generated<Instant>
 }
 
+export interface UserTagTable {
+  id: Id
+  name: string
+}
+
+export interface AppUserTagTable {
+  user_id: string
+  tag_id: string
+}
+
+export interface UserCoverageTable {
+  id: Id
+  user_id: string
+  uf: string
+  city: string | null
+  neighborhood: string | null
+}
+
 export interface TokenFamilyTable {
   id: string
   user_id: string

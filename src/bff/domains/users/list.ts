@@ -6,6 +6,7 @@ import { fileUrl } from '../../http/files.ts'
 import { refTo } from '../../kit/crud/columns.ts'
 import { allOf, like, pageOf, sortOf } from '../../kit/list.ts'
 import { onlineUserIds } from '../session/presence.ts'
+import { tagsOfUser } from './tags.ts'
 
 const sorts = { name: sql`app_user.name_folded`, email: sql`lower(app_user.email)` }
 
@@ -45,8 +46,7 @@ export const queryUsers = async (db: Db, query: UserQuery, now: Date): Promise<P
         refTo('attendance_profile', 'app_user.attendance_profile_id').as('attendanceProfile'),
         sql`(SELECT jsonb_build_object('id', id::text, 'code', code, 'name', name)
             FROM operational_profile WHERE id = app_user.operational_profile_id)`.as('operationalProfile'),
-        sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', tag.id::text, 'name', tag.name) ORDER BY tag.name), '[]')
-            FROM app_user_tag JOIN user_tag tag ON tag.id = tag_id WHERE user_id = app_user.id)`.as('tags'),
+        tagsOfUser.as('tags'),
       ])
       .orderBy(...sortOf(sorts, query.sort ?? 'name'))
       .orderBy('app_user.id'),

@@ -30,3 +30,10 @@ export const grantedPermissions = (grants: PermissionGrants): Readonly<Record<Pe
   const sources = permissionSources(grants)
   return forEveryKey(key => isGranted(sources[key]))
 }
+
+/** May sign in and manage users; one such person always stays (D-23). */
+export const isAdministrator = (user: {
+  active: boolean
+  permissions: Readonly<Record<string, boolean>>
+}): boolean =>
+  user.active && user.permissions.ubidesk === true && user.permissions['ubidesk.config.user.write'] === true

@@ -11,6 +11,7 @@ import { vehicleRows } from './configuration/vehicles.ts'
 import { makeCompany } from './people/company.ts'
 import type { Person } from './people/people.ts'
 import type { ProfileName } from './people/profiles.ts'
+import { tagsOfTechnicians, userTags } from './people/user-tags.ts'
 import { orderTags } from './service-orders/texts.ts'
 import { addPictures, type DemoVisit, placeArrivals, withReaders } from './service-orders/visit-rows.ts'
 
@@ -104,6 +105,11 @@ export const createDemoData = async (
     staff.technicians.map(({ id, uf, city }) => ({ id, user_id: id, uf, city })),
   )
   const stations = stationRows(profile.stations, operators, now)
+  await insert(
+    'user_tag',
+    userTags.map((tag, index) => ({ id: String(index + 1), name: tag })),
+  )
+  await insert('app_user_tag', tagsOfTechnicians(staff.technicians))
   await insert(
     'station',
     stations.map(row => ({ ...row, active: true, version: 1 })),
@@ -228,6 +234,7 @@ const identityTables = [
   'attendance_profile',
   'app_user',
   'user_coverage',
+  'user_tag',
   'station',
   'vehicle',
   'attendance_sentence',

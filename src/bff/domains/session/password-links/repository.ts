@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { mailRow } from '../../../mail/outbox.ts'
-import { newPasswordMail } from '../../../mail/texts.ts'
+import { invitationMail, newPasswordMail } from '../../../mail/texts.ts'
 
 const LINK_MS = 30 * 60_000
+const INVITATION_MS = 3 * 24 * 60 * 60_000
 /** None is revoked early: strangers could revoke a person's; at most six an hour. */
 const LIVE_LINKS = 3
 const NO_USER = '0'
@@ -30,6 +31,37 @@ export const endPasswordLinks = async (
     .execute()
 }
 
+const insertLink = async (
+  trx: Transaction<Tables>,
+  userId: string | null,
+  expiresAt: Date,
+): Promise<string> => {
+  const token = randomBytes(32).toString('base64url')
+  await trx
+    .insertInto('password_token')
+    .values({ token_hash: hashOf(token), user_id: userId, expires_at: expiresAt, used_at: null })
+    .execute()
+  return token
+}
+
+const linkTo = (origin: string, token: string) => `${origin}/save-password/${token}`
+
+/** Mails a new user the link for the first password; it lasts three days. */
+export const mailInvitation = async (
+  trx: Transaction<Tables>,
+  user: LinkOwner,
+  origin: string,
+  now: Date,
+): Promise<void> => {
+  const expiresAt = new Date(now.getTime() + INVITATION_MS)
+  const token = await insertLink(trx, user.id, expiresAt)
+  const text = invitationMail(user.name, linkTo(origin, token))
+  await trx
+    .insertInto('mail_outbox')
+    .values(mailRow({ to: user.email, expiresAt, ...text }, now))
+    .execute()
+}
+
 /** None while three live; unknown e-mails get a row too: equal work (hardening S21, S23). */
 export const mailPasswordLink = async (
   trx: Transaction<Tables>,
@@ -52,14 +84,10 @@ export const mailPasswordLink = async (
     .where('expires_at', '>', now)
     .execute()
   const user = live.length < LIVE_LINKS ? found : undefined
-  const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + LINK_MS)
-  await trx
-    .insertInto('password_token')
-    .values({ token_hash: hashOf(token), user_id: user?.id ?? null, expires_at: expiresAt, used_at: null })
-    .execute()
+  const token = await insertLink(trx, user?.id ?? null, expiresAt)
   if (!user) return
-  const text = newPasswordMail(user.name, `${origin}/save-password/${token}`)
+  const text = newPasswordMail(user.name, linkTo(origin, token))
   await trx
     .insertInto('mail_outbox')
     .values(mailRow({ to: user.email, expiresAt, ...text }, now))
