@@ -187,7 +187,7 @@ describe('M-155 who may change what of a user', () => {
     expect(await found(made.id)).toEqual(made)
   })
 
-  it('D-23 nobody changes the own permissions, but the own name', async () => {
+  it('S16, D-23 nobody changes the own permissions, but the own name', async () => {
     const { userId: id } = await bff.as(ADMIN)
     for (const change of [{ active: false }, { extraPermissions: ['ubidesk'] }, { permissionGroupId: '2' }])
       expect(await changed(ADMIN, { id }, change)).toMatchObject({
