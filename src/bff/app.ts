@@ -16,10 +16,12 @@ import { tagHandlers } from './domains/accounts/tags/routes.ts'
 import type { AiSettings } from './domains/ai/model.ts'
 import { aiHandlers } from './domains/ai/routes.ts'
 import { createRewrite } from './domains/ai/service.ts'
+import { attendancePolicyHandlers } from './domains/configuration/attendance-policies/routes.ts'
 import { sentenceHandlers } from './domains/configuration/sentences/sentences.ts'
 import { vehicleHandlers } from './domains/configuration/vehicles/vehicles.ts'
 import { homeHandlers } from './domains/home/routes.ts'
 import { liveHandlers } from './domains/live/routes.ts'
+import { eventCodeHandlers } from './domains/occurrences/event-codes.ts'
 import { reasonHandlers } from './domains/reasons/routes.ts'
 import { serviceOrderHandlers, transitionHandlers } from './domains/service-orders/routes.ts'
 import { authHandlers } from './domains/session/routes.ts'
@@ -147,6 +149,8 @@ export const createBff = (deps: BffDeps): App => {
       }),
       attendanceSentences: sentenceHandlers(db, write),
       vehicles: vehicleHandlers(db, write),
+      attendancePolicies: attendancePolicyHandlers(db, write, clock),
+      eventCodes: eventCodeHandlers(db),
       ai: aiHandlers(
         db,
         clock,

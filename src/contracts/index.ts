@@ -12,10 +12,12 @@ import { officeHourRoutes } from './accounts/office-hours.contract.ts'
 import { patrolRoutes } from './accounts/patrols.contract.ts'
 import { tagRoutes } from './accounts/tags.contract.ts'
 import { aiRoutes } from './ai/ai.contract.ts'
+import { attendancePolicyRoutes } from './configuration/attendance-policies.contract.ts'
 import { sentenceRoutes } from './configuration/sentences.contract.ts'
 import { vehicleRoutes } from './configuration/vehicles.contract.ts'
 import { homeRoutes } from './home/home.contract.ts'
 import { liveRoutes } from './live/live.contract.ts'
+import { eventCodeRoutes } from './occurrences/event-codes.contract.ts'
 import { profileRoutes } from './profile/profile.contract.ts'
 import { reasonRoutes } from './reasons.contract.ts'
 import { newServiceOrderRoutes, transitionRoutes } from './service-orders/service-order-events.contract.ts'
@@ -59,6 +61,8 @@ export const contract = {
   addresses: addressRoutes,
   attendanceSentences: sentenceRoutes,
   vehicles: vehicleRoutes,
+  attendancePolicies: attendancePolicyRoutes,
+  eventCodes: eventCodeRoutes,
   ai: aiRoutes,
   live: liveRoutes,
 }

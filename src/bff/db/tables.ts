@@ -18,6 +18,12 @@ import type {
   PatrimonyTable,
   TagTable,
 } from './tables/accounts.ts'
+import type {
+  AttendancePolicyOrderTable,
+  AttendancePolicyTable,
+  AttendancePolicyVersionTable,
+  EventCodeTable,
+} from './tables/attendance.ts'
 import type { AttendanceSentenceTable, VehicleTable } from './tables/configuration.ts'
 import type {
   AuditLogTable,
@@ -95,6 +101,10 @@ export interface Tables {
   patrol: PatrolTable
   vehicle: VehicleTable
   attendance_sentence: AttendanceSentenceTable
+  event_code: EventCodeTable
+  attendance_policy: AttendancePolicyTable
+  attendance_policy_order: AttendancePolicyOrderTable
+  attendance_policy_version: AttendancePolicyVersionTable
   holiday: HolidayTable
   equipment: EquipmentTable
   reason: ReasonTable

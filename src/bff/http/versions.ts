@@ -20,10 +20,11 @@ export const versionConflict = (
   version: number,
   current: unknown,
   last: { name: string | null; at: Date } | undefined,
+  details: object = {},
 ): Refusal =>
   new Refusal('VERSION_CONFLICT', {
     values: { user: last?.name ?? 'outra pessoa', ...(last && { time: timeAt(last.at) }) },
-    details: { version, current },
+    details: { version, current, ...details },
   })
 
 export const isStale = ({ request: { ifMatch } }: Work, version: number): boolean =>
@@ -33,6 +34,7 @@ export const isStale = ({ request: { ifMatch } }: Work, version: number): boolea
  * Refuses a stale version, saying who changed it and when.
  * @param current the record now, or its version
  * @param read reads the record, where `current` is only a version
+ * @param details added to those of the refusal
  * @throws Refusal VERSION_CONFLICT
  */
 export const checkVersion = async (
@@ -40,6 +42,7 @@ export const checkVersion = async (
   entity: string,
   current: { id: string; version: number },
   read: () => Promise<unknown> = async () => current,
+  details: object = {},
 ): Promise<void> => {
   if (!isStale(work, current.version)) return
   const last = await work.trx
@@ -52,5 +55,5 @@ export const checkVersion = async (
     .orderBy('entry.at', 'desc')
     .orderBy('entry.id', 'desc')
     .executeTakeFirst()
-  throw versionConflict(current.version, await read(), last)
+  throw versionConflict(current.version, await read(), last, details)
 }

@@ -124,22 +124,7 @@ export type AttendancePolicyQuery = v.InferOutput<typeof AttendancePolicyQuery>
 export const PolicyOrder = v.object({ version: v.number(), ids: v.array(Id) })
 export type PolicyOrder = v.InferOutput<typeof PolicyOrder>
 
-/** What an occurrence keeps of its rule (contract §3): an edit never changes it. */
-export const PolicySnapshot = v.object({
-  id: Id,
-  name: v.string(),
-  version: v.number(),
-  steps: v.array(PolicyStep),
-  acceptSlaS: v.number(),
-  arrivalSlaS: v.number(),
-  closeSlaS: v.number(),
-  holdMaxS: v.number(),
-  requireClassification: v.boolean(),
-  requireAllSteps: v.boolean(),
-})
-export type PolicySnapshot = v.InferOutput<typeof PolicySnapshot>
-
-/** One version of a rule; `by` is null for what came with the installation. */
+/** One version of a rule, never changed (an occurrence names its own); `by` is null for what was installed. */
 export const PolicyVersion = v.object({ version: v.number(), at: Iso, by: v.nullable(Ref) })
 export type PolicyVersion = v.InferOutput<typeof PolicyVersion>
 

@@ -28,6 +28,7 @@ const leaves: unknown[] = [
   'ABC1D23',
   1,
   15,
+  60,
   0,
   true,
   null,

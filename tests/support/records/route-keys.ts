@@ -13,6 +13,7 @@ const CONFIG_USER = 'ubidesk.config.user'
 const SENTENCE = 'ubidesk.config.attendanceSentence'
 const USER_WRITE = 'ubidesk.config.user.write'
 const USER_PROFILES = 'ubidesk.config.user.writeOperationalProfile'
+const POLICY = 'ubidesk.config.attendancePolicy'
 const VEHICLE = 'ubidesk.config.vehicle'
 
 /** Everyone, signed-in users, or holders of a key; `self`: the named user too. */
@@ -58,6 +59,16 @@ export const routeKeys: Readonly<Record<string, Admitted>> = {
   'POST /attendanceSentence/create': [SENTENCE],
   'PUT /attendanceSentence/{sentenceId}/update': [SENTENCE],
   'DELETE /attendanceSentence/{sentenceId}': [SENTENCE],
+  'GET /attendancePolicy/query': [POLICY, ACCOUNT],
+  'PUT /attendancePolicy/order': [POLICY],
+  'POST /attendancePolicy/simulate': [POLICY, ACCOUNT],
+  'GET /attendancePolicy/{policyId}/history': [POLICY, ACCOUNT],
+  'GET /attendancePolicy/{policyId}/version/{version}': [POLICY, ACCOUNT],
+  'GET /attendancePolicy/{policyId}': [POLICY, ACCOUNT],
+  'POST /attendancePolicy/create': [POLICY],
+  'PUT /attendancePolicy/{policyId}/update': [POLICY],
+  'DELETE /attendancePolicy/{policyId}': [POLICY],
+  'GET /eventCode/query': 'any',
   'GET /reason/query': 'any',
   'GET /home/summary': 'any',
   'GET /serviceOrder': [SO, ACCOUNT],
@@ -178,7 +189,7 @@ const everyKey: readonly PermissionKey[] = [
   CONFIG,
   SENTENCE,
   'ubidesk.config.attendanceProfile',
-  'ubidesk.config.attendancePolicy',
+  POLICY,
   'ubidesk.config.vehicle',
   'ubidesk.config.holiday',
   'ubidesk.config.centralRefusedConnections',
@@ -200,7 +211,7 @@ export const groupKeys: Readonly<Record<string, readonly PermissionKey[]>> = {
     CONFIG,
     SENTENCE,
     'ubidesk.config.attendanceProfile',
-    'ubidesk.config.attendancePolicy',
+    POLICY,
     VEHICLE,
     'ubidesk.config.holiday',
     'ubidesk.config.centralRefusedConnections',

@@ -1,9 +1,4 @@
-import type {
-  Authority,
-  PolicyStep,
-  StepConfig,
-  StepType,
-} from '../../configuration/policy-script.contract.ts'
+import type { PolicyStep, StepConfig, StepType } from '../../configuration/policy-script.contract.ts'
 import type { FieldError } from '../../kit/wire.ts'
 
 /** How a step ended. */
@@ -180,7 +175,3 @@ export const scriptProblems = (steps: Steps): FieldError[] => {
   )
   return [...own, ...looping, ...unreachable]
 }
-
-/** The police step that a duress opens next: the first of the script; null without one. */
-export const authorityStep = (steps: Steps, authority: Authority): PolicyStep | null =>
-  steps.find(({ type, config }) => type === 'CALL_AUTHORITY' && config?.authority === authority) ?? null

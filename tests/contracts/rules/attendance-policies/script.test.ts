@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AttendancePolicyWrite } from '#contracts/configuration/attendance-policies.contract.ts'
 import type { PolicyStep } from '#contracts/configuration/policy-script.contract.ts'
 import { policyProblems } from '#contracts/rules/attendance-policies/policy.ts'
-import { authorityStep, scriptProblems, stepAfter } from '#contracts/rules/attendance-policies/script.ts'
+import { scriptProblems, stepAfter } from '#contracts/rules/attendance-policies/script.ts'
 
 const step = (id: string, type: PolicyStep['type'], more: Partial<PolicyStep> = {}): PolicyStep => ({
   id,
@@ -32,8 +32,6 @@ describe('a script', () => {
     expect(stepAfter(sound, 'policia', 'FAIL')?.id).toBe('encerrar')
     expect(stepAfter(sound, 'encerrar', 'DONE')).toBeNull()
     expect(stepAfter(sound, 'espera', 'YES')).toBeNull()
-    expect(authorityStep(sound, 'POLICE')?.id).toBe('policia')
-    expect(authorityStep(sound, 'FIRE')).toBeNull()
   })
 
   it.each<[string, PolicyStep[], [string, string][]]>([
