@@ -58,6 +58,13 @@ export const navigation: readonly NavEntry[] = [
     label: 'Configurações',
     icon: Settings,
     allOf: ['ubidesk.config'],
-    children: [{ label: 'Viaturas', href: '/vehicle/list?page=1', anyOf: ['ubidesk.config.vehicle'] }],
+    children: [
+      { label: 'Viaturas', href: '/vehicle/list?page=1', anyOf: ['ubidesk.config.vehicle'] },
+      {
+        label: 'Perfis de atendimento',
+        href: '/attendanceProfile/list?page=1',
+        anyOf: ['ubidesk.config.attendanceProfile'],
+      },
+    ],
   },
 ]

@@ -76,6 +76,21 @@ export const routes: readonly Route[] = [
   { path: '/vehicle/list', anyOf: ['ubidesk.config.vehicle'], page: 'vehicle-list' },
   { path: '/vehicle/create', anyOf: ['ubidesk.config.vehicle'], page: 'vehicle' },
   { path: '/vehicle/:vehicleId/update', anyOf: ['ubidesk.config.vehicle'], page: 'vehicle' },
+  {
+    path: '/attendanceProfile/list',
+    anyOf: ['ubidesk.config.attendanceProfile'],
+    page: 'attendance-profile-list',
+  },
+  {
+    path: '/attendanceProfile/create',
+    anyOf: ['ubidesk.config.attendanceProfile'],
+    page: 'attendance-profile',
+  },
+  {
+    path: '/attendanceProfile/:attendanceProfileId/update',
+    anyOf: ['ubidesk.config.attendanceProfile'],
+    page: 'attendance-profile',
+  },
 ]
 
 export const mayOpen = ({ anyOf, allOf = [] }: Route, permissions: PermissionMap): boolean =>

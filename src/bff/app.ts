@@ -17,6 +17,7 @@ import type { AiSettings } from './domains/ai/model.ts'
 import { aiHandlers } from './domains/ai/routes.ts'
 import { createRewrite } from './domains/ai/service.ts'
 import { attendancePolicyHandlers } from './domains/configuration/attendance-policies/routes.ts'
+import { attendanceProfileHandlers } from './domains/configuration/attendance-profiles/attendance-profiles.ts'
 import { sentenceHandlers } from './domains/configuration/sentences/sentences.ts'
 import { vehicleHandlers } from './domains/configuration/vehicles/vehicles.ts'
 import { homeHandlers } from './domains/home/routes.ts'
@@ -148,6 +149,7 @@ export const createBff = (deps: BffDeps): App => {
         onError: cause => log.warn({ fault: describeFault(cause) }, 'a panel did not answer'),
       }),
       attendanceSentences: sentenceHandlers(db, write),
+      attendanceProfiles: attendanceProfileHandlers(db, write),
       vehicles: vehicleHandlers(db, write),
       attendancePolicies: attendancePolicyHandlers(db, write, clock),
       eventCodes: eventCodeHandlers(db),

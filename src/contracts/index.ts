@@ -13,6 +13,7 @@ import { patrolRoutes } from './accounts/patrols.contract.ts'
 import { tagRoutes } from './accounts/tags.contract.ts'
 import { aiRoutes } from './ai/ai.contract.ts'
 import { attendancePolicyRoutes } from './configuration/attendance-policies.contract.ts'
+import { attendanceProfileRoutes } from './configuration/attendance-profiles.contract.ts'
 import { sentenceRoutes } from './configuration/sentences.contract.ts'
 import { vehicleRoutes } from './configuration/vehicles.contract.ts'
 import { homeRoutes } from './home/home.contract.ts'
@@ -60,6 +61,7 @@ export const contract = {
   tags: tagRoutes,
   addresses: addressRoutes,
   attendanceSentences: sentenceRoutes,
+  attendanceProfiles: attendanceProfileRoutes,
   vehicles: vehicleRoutes,
   attendancePolicies: attendancePolicyRoutes,
   eventCodes: eventCodeRoutes,

@@ -13,6 +13,7 @@ export const liveTopics = {
   'technician.calendar': { anyOf: ['ubidesk.so', 'ubidesk.so.technicianSchedulePause'] },
   'station.updated': 'signedIn',
   'attendancePolicy.updated': { anyOf: ['ubidesk.config.attendancePolicy', 'ubidesk.account'] },
+  'attendanceProfile.updated': { anyOf: ['ubidesk.config.attendanceProfile', 'ubidesk.account'] },
   'vehicle.updated': { anyOf: ['ubidesk.config.vehicle', 'ubidesk.account', 'ubidesk.so'] },
   'attendanceSentence.updated': { anyOf: ['ubidesk.config.attendanceSentence', 'ubidesk.account'] },
   'user.updated': 'self',

@@ -24,6 +24,13 @@ export const centralLimits = {
 
 export const accountLimits = { name: 120, routeCode: 40, mainNote: 1000, tags: 20 } as const
 
+export const attendanceProfileLimits = {
+  name: 80,
+  description: 300,
+  accountTags: 20,
+  maxSimultaneous: [1, 5],
+} as const
+
 export const customerLimits = { name: 160, secondName: 160, costCenter: 60, deviceId: 80, tags: 20 } as const
 
 export const patrimonyLimits = {

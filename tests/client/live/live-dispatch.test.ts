@@ -172,6 +172,15 @@ describe('what is heard', () => {
     expect(cache.peek(['attendanceSentence.list', { offset: 0 }])).toBeUndefined()
   })
 
+  it('of an attendance profile, or of a station that has one, takes its list out of the cache', async () => {
+    const { tell, cache } = inWorld()
+    for (const topic of ['attendanceProfile.updated', 'station.updated'] as const) {
+      await cache.read(['attendanceProfile.list', { offset: 0 }], async () => 'rows')
+      tell(frame(2, { topic, entityId: '9' }))
+      expect(cache.peek(['attendanceProfile.list', { offset: 0 }])).toBeUndefined()
+    }
+  })
+
   it('that something was missed refreshes all that is open', async () => {
     const { refreshAll, heard, loads, answered } = inWorld()
     await answered()

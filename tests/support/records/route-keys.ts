@@ -14,6 +14,7 @@ const SENTENCE = 'ubidesk.config.attendanceSentence'
 const USER_WRITE = 'ubidesk.config.user.write'
 const USER_PROFILES = 'ubidesk.config.user.writeOperationalProfile'
 const POLICY = 'ubidesk.config.attendancePolicy'
+const PROFILE = 'ubidesk.config.attendanceProfile'
 const VEHICLE = 'ubidesk.config.vehicle'
 
 /** Everyone, signed-in users, or holders of a key; `self`: the named user too. */
@@ -48,6 +49,11 @@ export const routeKeys: Readonly<Record<string, Admitted>> = {
   'POST /station/create': [CONFIG],
   'PUT /station/{id}/update': [CONFIG],
   'DELETE /station/{id}': [CONFIG],
+  'GET /attendanceProfile/query': [PROFILE, ACCOUNT],
+  'GET /attendanceProfile/{attendanceProfileId}': [PROFILE, ACCOUNT],
+  'POST /attendanceProfile/create': [PROFILE],
+  'PUT /attendanceProfile/{attendanceProfileId}/update': [PROFILE],
+  'DELETE /attendanceProfile/{attendanceProfileId}': [PROFILE],
   'GET /vehicle/query': [VEHICLE, ACCOUNT],
   'GET /vehicle/{vehicleId}': [VEHICLE, ACCOUNT],
   'POST /vehicle/create': [VEHICLE],

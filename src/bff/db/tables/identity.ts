@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { OccurrenceCategory, OccurrencePriority } from '#contracts/occurrences/categories.ts'
 import type { Id, Instant } from './columns.ts'
 
 export interface PermissionGroupTable {
@@ -19,7 +20,16 @@ export interface AttendanceProfileTable {
   name: string
   description: string | null
   active: Generated<boolean>
-  categories: Generated<string[]>
+  categories: Generated<OccurrenceCategory[]>
+  min_priority: Generated<OccurrencePriority>
+  max_priority: Generated<OccurrencePriority>
+  account_tag_ids: Generated<string[]>
+  max_simultaneous: Generated<number>
+  auto_feed: Generated<boolean>
+  can_cftv: Generated<boolean>
+  can_dispatch: Generated<boolean>
+  can_close: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface AppUserTable {

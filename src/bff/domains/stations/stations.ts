@@ -8,13 +8,18 @@ import { emptyToNull, refTo } from '../../kit/crud/columns.ts'
 import { defineRecord } from '../../kit/crud/record.ts'
 import { allOf, like } from '../../kit/list.ts'
 
-/** @throws Refusal VALIDATION */
-const checkProfile = async ({ trx }: Work, id: string | null | undefined): Promise<void> => {
-  if (!id) return
+/** An unchanged profile may be inactive. @throws Refusal VALIDATION */
+const checkProfile = async (
+  { trx }: Work,
+  id: string | null | undefined,
+  before: Station | null,
+): Promise<void> => {
+  if (!id || id === before?.attendanceProfile?.id) return
   const known = await trx
     .selectFrom('attendance_profile')
     .select('id')
     .where('id', '=', id)
+    .where('active', '=', true)
     .executeTakeFirst()
   if (!known) throw invalidField('attendanceProfileId', 'notFound', 'Perfil de atendimento não encontrado.')
 }
@@ -49,7 +54,7 @@ export const stations = defineRecord(stationRoutes, {
       message: 'Já existe um posto com este nome.',
     },
   },
-  check: (work, { attendanceProfileId }) => checkProfile(work, attendanceProfileId),
+  check: (work, { attendanceProfileId }, _, before) => checkProfile(work, attendanceProfileId, before),
 })
 
 const matching = ({ name, kind, active, inUse }: StationQuery) =>
@@ -69,7 +74,11 @@ export const removeStation = async (work: Work, id: string): Promise<null> => {
   checkNotInUse(station)
   await work.trx
     .updateTable('station')
-    .set(({ eb }) => ({ deleted_at: work.now, version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({
+      deleted_at: work.now,
+      attendance_profile_id: null,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
   await work.audit('STATION_REMOVE', 'station', id, station, null)

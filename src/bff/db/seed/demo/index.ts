@@ -6,6 +6,7 @@ import { operationalProfiles } from '../reference.ts'
 import { withDetails } from './accounts/contacts.ts'
 import type { Edge } from './accounts/places.ts'
 import { startDemoTest } from './accounts/test-mode.ts'
+import { attendanceProfileRows } from './configuration/attendance-profiles.ts'
 import { sentenceRows } from './configuration/sentences/sentence-rows.ts'
 import { vehicleRows } from './configuration/vehicles.ts'
 import { makeCompany } from './people/company.ts'
@@ -32,12 +33,6 @@ const userRows = (people: readonly Person[], passwordHash: string): Row[] =>
     extra_permissions: [],
     denied_permissions: [],
   }))
-
-const attendanceProfiles = [
-  { id: '1', name: 'Alarme geral', categories: [] },
-  { id: '2', name: 'CFTV', categories: ['VIDEO'] },
-  { id: '3', name: 'Portaria remota', categories: ['CONCIERGE'] },
-]
 
 const stationRows = (total: number, operators: readonly Person[], now: Date) =>
   Array.from({ length: total }, (_, index) => {
@@ -72,24 +67,7 @@ export const createDemoData = async (
   const operators = people.filter(({ role }) => role === 'OPERATOR')
 
   const insert = (table: string, list: readonly Row[]) => bulkInsert(trx, table, list)
-  await insert(
-    'attendance_profile',
-    attendanceProfiles.map(row => ({
-      ...row,
-      active: true,
-      min_priority: 1,
-      max_priority: 5,
-      max_simultaneous: 1,
-      account_tag_ids: [],
-      auto_feed: false,
-      can_cftv: true,
-      can_dispatch: true,
-      can_close: true,
-      version: 1,
-      created_at: now,
-      updated_at: now,
-    })),
-  )
+  await insert('attendance_profile', attendanceProfileRows(profile.attendanceProfiles))
   await insert(
     'app_user',
     userRows(people, passwordHash).map(row => ({

@@ -3,6 +3,7 @@ export interface Profile {
   stations: number
   vehicles: number
   sentences: number
+  attendanceProfiles: number
   customers: number
   accounts: number
   orders: number
@@ -17,6 +18,7 @@ export const profiles: Record<ProfileName, Profile> = {
     stations: 3,
     vehicles: 4,
     sentences: 12,
+    attendanceProfiles: 3,
     customers: 15,
     accounts: 20,
     orders: 60,
@@ -27,6 +29,7 @@ export const profiles: Record<ProfileName, Profile> = {
     stations: 14,
     vehicles: 22,
     sentences: 60,
+    attendanceProfiles: 5,
     customers: 260,
     accounts: 300,
     orders: 1200,
@@ -37,6 +40,7 @@ export const profiles: Record<ProfileName, Profile> = {
     stations: 40,
     vehicles: 60,
     sentences: 60,
+    attendanceProfiles: 5,
     customers: 4500,
     accounts: 5000,
     orders: 50_000,
