@@ -106,6 +106,29 @@ describe('Cadastro', () => {
     expect(sent('/account/query')[0]?.query).toMatchObject({ status: ['ACTIVE'] })
   })
 
+  it('M-138 offers the five types by name, and sends the chosen one', async () => {
+    const { sent } = await open()
+    const type = screen.getByRole('combobox', { name: 'Tipo' })
+    const offered = within(type).getAllByRole<HTMLOptionElement>('option')
+    const five = [
+      ['Instalação', 'INSTALL'],
+      ['Manutenção', 'MAINTENANCE'],
+      ['Manutenção remota', 'REMOTE_MAINTENANCE'],
+      ['Desinstalação', 'UNINSTALL'],
+      ['Administrativa', 'ADMINISTRATIVE'],
+    ]
+    expect(offered.filter(({ value }) => value !== '').map(({ text, value }) => [text, value])).toEqual(five)
+    for (const [label = '', value] of five) {
+      await userEvent.selectOptions(type, label)
+      expect(type).toHaveValue(value)
+    }
+    await chooseAccount()
+    await fillRest()
+    await userEvent.selectOptions(type, 'Desinstalação')
+    await userEvent.click(button('Cadastrar'))
+    await waitFor(() => expect(sent(CREATE)[0]?.body).toMatchObject({ type: 'UNINSTALL' }))
+  })
+
   it('goes on to the scheduling when asked to', async () => {
     await open()
     await chooseAccount()
