@@ -5,9 +5,9 @@ export const signingWays = ['DRAWN', 'PICTURE', 'PAPER'] as const
 export type SigningWay = (typeof signingWays)[number]
 
 export const signingWayLabels: Readonly<Record<SigningWay, string>> = {
-  DRAWN: 'Desenhada na tela',
-  PICTURE: 'Imagem da assinatura',
-  PAPER: 'Assinado em papel',
+  DRAWN: 'Na tela',
+  PICTURE: 'Foto ou digitalização',
+  PAPER: 'Em papel, sem imagem',
 }
 
 export interface SignatureValues {
@@ -40,7 +40,7 @@ export const unsigned = ({ attendedBy }: Pick<Intervention, 'attendedBy'>): Sign
 export const signatureErrors = ({ attendedBy, way, strokes, picture }: SignatureValues): FieldErrors => ({
   ...(attendedBy.trim() === '' && { attendedBy: 'Informe quem acompanhou.' }),
   ...(way === 'DRAWN' &&
-    strokes.length === 0 && { strokes: 'Falta a assinatura. Sem como desenhar, escolha outra forma.' }),
+    strokes.length === 0 && { strokes: 'Falta a assinatura. Se não dá para desenhar, escolha outra forma.' }),
   ...(way === 'PICTURE' && picture === '' && { picture: 'Escolha a imagem da assinatura.' }),
 })
 

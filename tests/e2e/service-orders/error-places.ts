@@ -37,7 +37,7 @@ export const seen = {
   session: ['TOKEN_EXPIRED', 'TOKEN_INVALID'],
   /** In errors-visits.spec.ts; all but INTERVENTION_APPLIED, which only a sealed order could answer, are provoked. */
   visits: ['INTERVENTION_OPEN', 'INTERVENTION_APPLIED', 'INTERVENTION_LAST'],
-  /** In visit-evidence.spec.ts. */
+  /** In signature.spec.ts. */
   signature: ['SIGNED_ALREADY'],
   images: ['IMAGE_LIMIT', 'IMAGE_TOO_LARGE', 'IMAGE_TYPE'],
 } as const satisfies Record<string, readonly ErrorCode[]>

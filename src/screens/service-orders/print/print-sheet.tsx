@@ -15,7 +15,7 @@ import { addressOf } from '../../accounts/address.ts'
 import { formatMoment, formatPhone } from '../../kit/format.ts'
 import { visitChangeLabels } from '../equipment-change-text.ts'
 import { formatSchedule } from '../format-schedule.ts'
-import { attendedText, visitTimes } from '../visits/visit-times.ts'
+import { attendedText, signedText, visitTimes } from '../visits/visit-times.ts'
 import {
   block,
   brand,
@@ -44,18 +44,12 @@ const phoneText = (phone: string) => unbroken(formatPhone(phone))
 const requesterOf = ({ requester: { name, phone } }: ServiceOrder) =>
   [name, phone && phoneText(phone)].filter(Boolean).join(' · ')
 
-const Signed = ({ by, at, url }: { by: string | null; at: string | null; url: string }) => {
-  const who = by ?? 'quem acompanhou'
-  return (
-    <figure className={signed()}>
-      <img src={url} alt={`Assinatura de ${who}`} width={220} height={80} />
-      <figcaption>
-        Assinado por {who}
-        {at && ` em ${formatMoment(at)}`}
-      </figcaption>
-    </figure>
-  )
-}
+const Signed = ({ visit, url }: { visit: Intervention; url: string }) => (
+  <figure className={signed()}>
+    <img src={url} alt={`Assinatura de ${visit.attendedBy ?? 'quem acompanhou'}`} width={220} height={80} />
+    <figcaption>{signedText(visit)}</figcaption>
+  </figure>
+)
 
 const Visit = ({ visit, forCustomer }: { visit: Intervention; forCustomer: boolean }) => {
   const notes = visit.notes.filter(({ visibility }) => !forCustomer || visibility === 'CUSTOMER')
@@ -89,7 +83,7 @@ const Visit = ({ visit, forCustomer }: { visit: Intervention; forCustomer: boole
           ))}
         </ul>
       )}
-      {visit.signatureUrl && <Signed by={visit.attendedBy} at={visit.signedAt} url={visit.signatureUrl} />}
+      {visit.signatureUrl && <Signed visit={visit} url={visit.signatureUrl} />}
     </article>
   )
 }

@@ -42,9 +42,9 @@ const line = css({
   '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
 
-const sides = css({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '$3' })
+const sides = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: '$3' })
 const column = css({ display: 'flex', flexDirection: 'column', gap: '$2', minWidth: 0 })
-const side = css({ fontSize: '$2', fontWeight: '$medium' })
+const side = css({ margin: 0, fontSize: '$2', fontWeight: '$medium' })
 const none = css({ fontSize: '$2', color: '$muted' })
 
 interface PictureActions {

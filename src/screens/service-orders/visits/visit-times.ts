@@ -25,6 +25,10 @@ export const arrivalText = ({
 }: Pick<Intervention, 'arrivalDistance'>): string | undefined =>
   arrivalDistance === null ? undefined : `Chegada a ${formatMetres(arrivalDistance)} da conta`
 
+/** "Assinado por Rita em 20/11/2026 às 12:00". */
+export const signedText = ({ attendedBy, signedAt }: Pick<Intervention, 'attendedBy' | 'signedAt'>): string =>
+  `Assinado por ${attendedBy ?? 'quem acompanhou'}${signedAt ? ` em ${formatMoment(signedAt)}` : ''}`
+
 export const attendedText = ({
   attendedBy,
   signedOnPaper,

@@ -3,9 +3,8 @@ import type { Intervention } from '#contracts/service-orders/service-orders.cont
 import { modeLabels, resultLabels } from '#machines/service-orders/service-order.labels.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { formatMoment } from '../../kit/format.ts'
 import { visitChangeLabels } from '../equipment-change-text.ts'
-import { arrivalText, attendedText, visitTimes } from './visit-times.ts'
+import { arrivalText, attendedText, signedText, visitTimes } from './visit-times.ts'
 
 const prose = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 const visit = css({
@@ -33,6 +32,8 @@ const signed = css({
     background: 'white',
   },
 })
+
+const caption = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '$1' })
 
 interface VisitProps {
   visit: Intervention
@@ -76,15 +77,14 @@ export const Visit = ({ visit: each, tools, signatureTool, children }: VisitProp
           loading="lazy"
           decoding="async"
         />
-        <figcaption>
-          Assinado por {each.attendedBy ?? 'quem acompanhou'}
-          {each.signedAt && ` em ${formatMoment(each.signedAt)}`}
+        <figcaption className={caption()}>
+          {signedText(each)}
           {signatureTool}
         </figcaption>
       </figure>
     ) : (
       each.attendedBy && (
-        <p className={signed()}>
+        <p className={`${signed()} ${caption()}`}>
           {attendedText(each)}
           {signatureTool}
         </p>

@@ -132,7 +132,7 @@ it('M-150 the drawing is a draft until it is sent, and comes back by itself with
 it('M-150 without a pointer: an image of the signature, chosen by keyboard', async () => {
   const { sent } = show(visit)
   const dialog = await open()
-  await userEvent.click(dialog.getByRole('radio', { name: 'Imagem da assinatura' }))
+  await userEvent.click(dialog.getByRole('radio', { name: 'Foto ou digitalização' }))
   await save()
   expect(dialog.getAllByText('Escolha a imagem da assinatura.').length).toBeGreaterThan(0)
   const input = dialog
@@ -156,7 +156,7 @@ it('M-150 without a pointer: an image of the signature, chosen by keyboard', asy
 it('M-150 on paper: a name, and no image', async () => {
   const { sent } = show({ ...visit, attendedBy: null })
   const dialog = await open()
-  await userEvent.click(dialog.getByRole('radio', { name: 'Assinado em papel' }))
+  await userEvent.click(dialog.getByRole('radio', { name: 'Em papel, sem imagem' }))
   await userEvent.type(dialog.getByRole('textbox', { name: 'Quem acompanhou' }), ' Marina ')
   await save()
   await waitFor(() => expect(sent(SIGN)).toHaveLength(1))
