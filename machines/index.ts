@@ -9,6 +9,7 @@ import { equipmentRemovalMachine } from './accounts/equipment/equipment-removal.
 import { cepMachine } from './accounts/patrimony/cep.machine.ts'
 import { testModeMachine } from './accounts/test-mode/test-mode.machine.ts'
 import { suggestionMachine } from './ai/suggestion.machine.ts'
+import { holidayImportMachine } from './configuration/holidays/holiday-import.machine.ts'
 import { createCollectionMachine } from './kit/collection.machine.ts'
 import { type ComboboxItem, createComboboxMachine } from './kit/combobox/combobox.machine.ts'
 import { createExportMachine, exportLimits } from './kit/export.machine.ts'
@@ -81,6 +82,7 @@ export const machines = {
   contactPassword: contactPasswordMachine,
   centralCommand: centralCommandMachine,
   commandPassword: commandPasswordMachine,
+  holidayImport: holidayImportMachine,
   blocks: blocksMachine,
   blocking: blockEditorMachine,
 }

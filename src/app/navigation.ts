@@ -65,6 +65,7 @@ export const navigation: readonly NavEntry[] = [
         href: '/attendanceProfile/list?page=1',
         anyOf: ['ubidesk.config.attendanceProfile'],
       },
+      { label: 'Feriados', href: '/holiday/list?page=1', anyOf: ['ubidesk.config.holiday'] },
     ],
   },
 ]

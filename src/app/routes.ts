@@ -91,6 +91,9 @@ export const routes: readonly Route[] = [
     anyOf: ['ubidesk.config.attendanceProfile'],
     page: 'attendance-profile',
   },
+  { path: '/holiday/list', anyOf: ['ubidesk.config.holiday'], page: 'holiday-list' },
+  { path: '/holiday/create', anyOf: ['ubidesk.config.holiday'], page: 'holiday' },
+  { path: '/holiday/:holidayId/update', anyOf: ['ubidesk.config.holiday'], page: 'holiday' },
 ]
 
 export const mayOpen = ({ anyOf, allOf = [] }: Route, permissions: PermissionMap): boolean =>

@@ -18,6 +18,7 @@ import { aiHandlers } from './domains/ai/routes.ts'
 import { createRewrite } from './domains/ai/service.ts'
 import { attendancePolicyHandlers } from './domains/configuration/attendance-policies/routes.ts'
 import { attendanceProfileHandlers } from './domains/configuration/attendance-profiles/attendance-profiles.ts'
+import { holidayHandlers } from './domains/configuration/holidays/holidays.ts'
 import { sentenceHandlers } from './domains/configuration/sentences/sentences.ts'
 import { vehicleHandlers } from './domains/configuration/vehicles/vehicles.ts'
 import { homeHandlers } from './domains/home/routes.ts'
@@ -153,6 +154,7 @@ export const createBff = (deps: BffDeps): App => {
       vehicles: vehicleHandlers(db, write),
       attendancePolicies: attendancePolicyHandlers(db, write, clock),
       eventCodes: eventCodeHandlers(db),
+      holidays: holidayHandlers(db, write, clock),
       ai: aiHandlers(
         db,
         clock,

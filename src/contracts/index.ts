@@ -14,6 +14,7 @@ import { tagRoutes } from './accounts/tags.contract.ts'
 import { aiRoutes } from './ai/ai.contract.ts'
 import { attendancePolicyRoutes } from './configuration/attendance-policies.contract.ts'
 import { attendanceProfileRoutes } from './configuration/attendance-profiles.contract.ts'
+import { holidayRoutes } from './configuration/holidays.contract.ts'
 import { sentenceRoutes } from './configuration/sentences.contract.ts'
 import { vehicleRoutes } from './configuration/vehicles.contract.ts'
 import { homeRoutes } from './home/home.contract.ts'
@@ -65,6 +66,7 @@ export const contract = {
   vehicles: vehicleRoutes,
   attendancePolicies: attendancePolicyRoutes,
   eventCodes: eventCodeRoutes,
+  holidays: holidayRoutes,
   ai: aiRoutes,
   live: liveRoutes,
 }

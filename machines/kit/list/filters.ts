@@ -72,6 +72,13 @@ export const eitherFilter = (): FilterField<boolean | null> => ({
   write: chosen => (chosen === null ? '' : String(chosen)),
 })
 
+/** A whole number within a range; null sends none. */
+export const integerFilter = ([min, max]: readonly [number, number]): FilterField<number | null> => ({
+  empty: null,
+  read: text => (/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined),
+  write: count => (count === null ? '' : String(count)),
+})
+
 /** `YYYY-MM-DD` in the server's range of years, or empty. */
 export const dayFilter = (): FilterField<string> => ({
   empty: '',

@@ -9,6 +9,14 @@ type Source<Values extends ListFilters, Column extends string, Row extends { id:
   'create'
 > & { create: readonly [href: string, label: string] }
 
+/** The button to a new record, beside a list's tools. */
+export const createLink = (href: string, label: string) => () => (
+  <ButtonLink weight="primary" href={href}>
+    <Plus size={16} aria-hidden />
+    {label}
+  </ButtonLink>
+)
+
 /** The list of a record of the company, with its link to a new one. */
 export const configurationListPage = <
   Values extends ListFilters,
@@ -20,12 +28,7 @@ export const configurationListPage = <
 ): PageModule => {
   const { ListPage, preload } = defineListPage<Values, Column, Row>({
     ...source,
-    create: () => (
-      <ButtonLink weight="primary" href={href}>
-        <Plus size={16} aria-hidden />
-        {label}
-      </ButtonLink>
-    ),
+    create: createLink(href, label),
   })
   return {
     Page: () => <ListPage list={list} />,

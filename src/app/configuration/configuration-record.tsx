@@ -23,7 +23,9 @@ interface PageOptions<Values extends object, Body, Saved extends { id: string; v
   listHref: string
   nameOf: (saved: Saved) => string
   consequence: string
-  Fields: ComponentType<FieldsProps<Values>>
+  /** Why a record cannot be removed; null when it can. */
+  stays?: (saved: Saved) => string | null
+  Fields: ComponentType<FieldsProps<Values> & { saved: Saved | null }>
 }
 
 /** The page of a new and of a saved record of the company. */
@@ -38,6 +40,7 @@ export const configurationRecordPage = <
   listHref,
   nameOf,
   consequence,
+  stays = () => null,
   Fields,
   ...page
 }: PageOptions<Values, Body, Saved>) => {
@@ -78,9 +81,9 @@ export const configurationRecordPage = <
             id={id ?? null}
             draft={{ form: draft, newId: 'new' }}
             backHref={listHref}
-            below={saved => saved && <Removal saved={saved} />}
+            below={saved => saved && (stays(saved) ? <p>{stays(saved)}</p> : <Removal saved={saved} />)}
           >
-            {fields => <Fields {...fields} />}
+            {(fields, saved) => <Fields {...fields} saved={saved} />}
           </RecordPage>
         </div>
       </>

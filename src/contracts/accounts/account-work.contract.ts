@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Coordinates } from '../kit/location.ts'
 import { Id, Iso, note, route, text } from '../kit/wire.ts'
+import { states } from '../rules/brazil/states.ts'
 import { accountLimits, limits, patrimonyLimits } from '../rules/limits.ts'
 import {
   Account,
@@ -11,36 +12,6 @@ import {
   Patrimony,
   patrimonyKinds,
 } from './account-page.contract.ts'
-
-export const states = [
-  'AC',
-  'AL',
-  'AM',
-  'AP',
-  'BA',
-  'CE',
-  'DF',
-  'ES',
-  'GO',
-  'MA',
-  'MG',
-  'MS',
-  'MT',
-  'PA',
-  'PB',
-  'PE',
-  'PI',
-  'PR',
-  'RJ',
-  'RN',
-  'RO',
-  'RR',
-  'RS',
-  'SC',
-  'SE',
-  'SP',
-  'TO',
-] as const
 
 export const timezones = [
   'America/Sao_Paulo',

@@ -2,13 +2,11 @@ import * as v from 'valibot'
 import { crudRoutes } from '../kit/crud.ts'
 import { DateOnly } from '../kit/date-schemas.ts'
 import { Clock, Id, Iso, minutes, Ref, route, text } from '../kit/wire.ts'
+import { holidayScopes } from '../rules/holidays/holiday-scopes.ts'
 import { limits } from '../rules/limits.ts'
 
 const holidayBehaviors = ['CLOSED', 'NORMAL', 'SPECIAL'] as const
 export type HolidayBehavior = (typeof holidayBehaviors)[number]
-
-const holidayScopes = ['NATIONAL', 'STATE', 'MUNICIPAL', 'COMPANY'] as const
-export type HolidayScope = (typeof holidayScopes)[number]
 
 const Weekday = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))
 const distinct = (list: number[]) => new Set(list).size === list.length
@@ -53,8 +51,13 @@ export type OfficeHour = v.InferOutput<typeof OfficeHour>
 export const OfficeHourWrite = v.strictObject(written)
 export type OfficeHourWrite = v.InferOutput<typeof OfficeHourWrite>
 
-export const Holiday = v.object({ id: v.nullable(Id), name: v.string(), scope: v.picklist(holidayScopes) })
-export type Holiday = v.InferOutput<typeof Holiday>
+/** What makes a day a holiday in one place; `id` is null for one by law without a row. */
+export const EffectiveHoliday = v.object({
+  id: v.nullable(Id),
+  name: v.string(),
+  scope: v.picklist(holidayScopes),
+})
+export type EffectiveHoliday = v.InferOutput<typeof EffectiveHoliday>
 
 /** On the day it opens, in the account's time zone. */
 export const OfficeWindow = v.object({
@@ -71,7 +74,7 @@ export type OfficeWindow = v.InferOutput<typeof OfficeWindow>
 
 export const EffectiveDay = v.object({
   date: DateOnly,
-  holiday: v.nullable(Holiday),
+  holiday: v.nullable(EffectiveHoliday),
   windows: v.array(OfficeWindow),
   closed: v.array(Ref),
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { accountServices, armedStates, monitoringKinds } from '../accounts/account-page.contract.ts'
-import { Holiday, Weekdays } from '../accounts/office-hours.contract.ts'
+import { EffectiveHoliday, Weekdays } from '../accounts/office-hours.contract.ts'
 import { recordRoutes } from '../kit/crud.ts'
 import { DateOnly } from '../kit/date-schemas.ts'
 import { Clock, Id, Iso, note, queryBoolean, queryList, Ref, route, text } from '../kit/wire.ts'
@@ -133,7 +133,12 @@ const ranked = v.object({ id: Id, name: v.string(), rank: v.number() })
 /** The rule that wins, and why each one above it does not. */
 export const PolicySimulation = v.object({
   event: EventCode,
-  moment: v.object({ date: DateOnly, time: Clock, timezone: v.string(), holiday: v.nullable(Holiday) }),
+  moment: v.object({
+    date: DateOnly,
+    time: Clock,
+    timezone: v.string(),
+    holiday: v.nullable(EffectiveHoliday),
+  }),
   armedState: v.picklist(armedStates),
   inTest: v.boolean(),
   /** The account's own rule won, whatever the order. */

@@ -86,6 +86,12 @@ export const errorCatalogue = {
     status: 409,
     message: 'Este é o último administrador. Dê a permissão a outra pessoa antes.',
   },
+  DATE_IN_USE: { status: 409, message: 'Já existe um feriado cadastrado nesta data.' },
+  HOLIDAY_BY_LAW: {
+    status: 409,
+    message:
+      'Um feriado nacional não pode ser excluído. Desative-o para que os horários não mudem neste dia.',
+  },
   IN_USE: { status: 409, message: 'Este registro está em uso e não pode ser excluído.' },
   DOCUMENT_IN_USE: { status: 409, message: 'Já existe um cadastro com este documento.' },
   CODE_IN_USE: { status: 409, message: 'Já existe um cadastro com este código.' },

@@ -16,6 +16,8 @@ export const liveTopics = {
   'attendanceProfile.updated': { anyOf: ['ubidesk.config.attendanceProfile', 'ubidesk.account'] },
   'vehicle.updated': { anyOf: ['ubidesk.config.vehicle', 'ubidesk.account', 'ubidesk.so'] },
   'attendanceSentence.updated': { anyOf: ['ubidesk.config.attendanceSentence', 'ubidesk.account'] },
+  /** Hours of every account depend on it. */
+  'holiday.updated': { anyOf: ['ubidesk.config.holiday', 'ubidesk.account'] },
   'user.updated': 'self',
   /** For lists of people: `user.updated` reaches the person alone. */
   'people.updated': {

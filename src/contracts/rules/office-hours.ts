@@ -1,6 +1,6 @@
 import type {
   EffectiveDay,
-  Holiday,
+  EffectiveHoliday,
   OfficeHour,
   OfficeHourWrite,
   OfficeWindow,
@@ -71,16 +71,22 @@ export const overlapOf = <Other extends Hours & { active: boolean }>(
 
 interface OfficeDays {
   zone: string
-  holidayOn: (day: string) => Holiday | null
+  holidayOn: (day: string) => EffectiveHoliday | null
 }
 
-const inForce = ({ active, weekdays, validFrom, validTo }: OfficeHour, day: string) =>
+type Force = Pick<OfficeHour, 'active' | 'weekdays' | 'validFrom' | 'validTo' | 'holidayBehavior'>
+
+const inForce = ({ active, weekdays, validFrom, validTo }: Force, day: string) =>
   active &&
   weekdays.includes(weekdayOf(day)) &&
   (validFrom === null || day >= validFrom) &&
   (validTo === null || day <= validTo)
 
-const hoursOn = (hour: OfficeHour, holiday: Holiday | null) => {
+/** A holiday on that day would close the hours or change them. */
+export const followsHoliday = (hour: Force, day: string): boolean =>
+  hour.holidayBehavior !== 'NORMAL' && inForce(hour, day)
+
+const hoursOn = (hour: OfficeHour, holiday: EffectiveHoliday | null) => {
   if (holiday === null || hour.holidayBehavior === 'NORMAL')
     return { opensAt: hour.opensAt, closesAt: hour.closesAt, special: false }
   const { holidayBehavior, holidayOpensAt: opensAt, holidayClosesAt: closesAt } = hour

@@ -181,6 +181,15 @@ describe('what is heard', () => {
     }
   })
 
+  it('of a holiday takes its list out of the cache, and the accounts whose hours it may change', async () => {
+    const { tell, cache } = inWorld()
+    await cache.read(['holiday.list', { offset: 0 }], async () => 'rows')
+    await cache.read(['account', '7', 'hours'], async () => 'hours')
+    tell(frame(2, { topic: 'holiday.updated', entityId: '9' }))
+    expect(cache.peek(['holiday.list', { offset: 0 }])).toBeUndefined()
+    expect(cache.peek(['account', '7', 'hours'])).toBeUndefined()
+  })
+
   it('that something was missed refreshes all that is open', async () => {
     const { refreshAll, heard, loads, answered } = inWorld()
     await answered()

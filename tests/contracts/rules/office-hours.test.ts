@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Holiday, OfficeHour } from '#contracts/accounts/office-hours.contract.ts'
+import type { EffectiveHoliday, OfficeHour } from '#contracts/accounts/office-hours.contract.ts'
 import { addDays, dayAt, instantAtMinute, timeOfMinutes, weekdayOf } from '#contracts/rules/dates.ts'
 import {
   officeHourProblems,
@@ -30,7 +30,7 @@ const hour = (change: Partial<OfficeHour> = {}): OfficeHour => ({
   version: 1,
   ...change,
 })
-const christmas: Holiday = { id: '9', name: 'Natal', scope: 'NATIONAL' }
+const christmas: EffectiveHoliday = { id: '9', name: 'Natal', scope: 'NATIONAL' }
 const common = { zone: 'America/Sao_Paulo', holidayOn: () => null }
 const onChristmas = {
   ...common,

@@ -30,6 +30,7 @@ const leaves: unknown[] = [
   15,
   60,
   0,
+  2030,
   true,
   null,
   {},

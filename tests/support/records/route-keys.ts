@@ -16,6 +16,7 @@ const USER_PROFILES = 'ubidesk.config.user.writeOperationalProfile'
 const POLICY = 'ubidesk.config.attendancePolicy'
 const PROFILE = 'ubidesk.config.attendanceProfile'
 const VEHICLE = 'ubidesk.config.vehicle'
+const HOLIDAY = 'ubidesk.config.holiday'
 
 /** Everyone, signed-in users, or holders of a key; `self`: the named user too. */
 export type Admitted = 'public' | 'any' | readonly PermissionKey[] | { self: readonly PermissionKey[] }
@@ -75,6 +76,14 @@ export const routeKeys: Readonly<Record<string, Admitted>> = {
   'PUT /attendancePolicy/{policyId}/update': [POLICY],
   'DELETE /attendancePolicy/{policyId}': [POLICY],
   'GET /eventCode/query': 'any',
+  'GET /holiday/query': [HOLIDAY],
+  'GET /holiday/calendar': [HOLIDAY],
+  'GET /holiday/impact': [HOLIDAY],
+  'POST /holiday/importNational': [HOLIDAY],
+  'GET /holiday/{holidayId}': [HOLIDAY],
+  'POST /holiday/create': [HOLIDAY],
+  'PUT /holiday/{holidayId}/update': [HOLIDAY],
+  'DELETE /holiday/{holidayId}': [HOLIDAY],
   'GET /reason/query': 'any',
   'GET /home/summary': 'any',
   'GET /serviceOrder': [SO, ACCOUNT],

@@ -1,5 +1,5 @@
 import type { PatrimonyKind } from '#contracts/accounts/account-page.contract.ts'
-import { states } from '#contracts/accounts/account-work.contract.ts'
+import { states } from '#contracts/rules/brazil/states.ts'
 import { fillPlace } from '#machines/accounts/create/new-account.form.ts'
 import { newAccountLabel } from '#machines/accounts/create/new-account.labels.ts'
 import { patrimonyLabels } from '#machines/accounts/details/account.labels.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { PatrimonyWrite, states } from '#contracts/accounts/account-work.contract.ts'
+import { PatrimonyWrite } from '#contracts/accounts/account-work.contract.ts'
 import { problemsIn } from '#contracts/kit/problems.ts'
+import { states } from '#contracts/rules/brazil/states.ts'
 import { patrimonyLimits as limits } from '#contracts/rules/limits.ts'
 import { patrimonyProblems } from '#contracts/rules/patrimony.ts'
 import { patrimonyLabels } from '#machines/accounts/details/account.labels.ts'

@@ -20,7 +20,7 @@ export const Page = configurationRecordPage({
   listHref: '/vehicle/list?page=1',
   nameOf: ({ prefix }) => prefix,
   consequence: 'ela sai das listas e não pode mais ser acionada.',
-  Fields: fields => {
+  Fields: ({ saved: _, ...fields }) => {
     const { people, stations } = choicesOf(useServices())
     return (
       <VehicleFields

@@ -17,3 +17,10 @@ export const useTyping = (text: string, onSettled: (text: string) => void) => {
     type: (next: string) => actor.send({ type: 'text.changed', text: next }),
   }
 }
+
+/** The text as it was when typing last paused. */
+export const useSettled = (text: string): string => {
+  const actor = useActorRef(typingMachine, { input: { text, settleMs: SETTLE_MS } })
+  useEffect(() => actor.send({ type: 'text.changed', text }), [actor, text])
+  return useSelector(actor, snapshot => snapshot.context.settled)
+}

@@ -24,7 +24,7 @@ interface RecordPageProps<Where, Values extends object, Body, Saved extends { ve
   /** Of a new record. */
   next?: NextStep<Saved> | undefined
   inPanels?: boolean
-  children: (fields: FieldsProps<Values>) => ReactNode
+  children: (fields: FieldsProps<Values>, saved: Saved | null) => ReactNode
 }
 
 export const RecordPage = <Where, Values extends object, Body, Saved extends { version: number }>(
@@ -48,7 +48,7 @@ export const RecordPage = <Where, Values extends object, Body, Saved extends { v
       next={saved ? undefined : props.next}
       inPanels={props.inPanels}
     >
-      {props.children}
+      {fields => props.children(fields, saved)}
     </RecordEditor>
   )
   if (id === null)

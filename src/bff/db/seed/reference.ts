@@ -4,7 +4,7 @@ import { permissionKeys } from '#contracts/kit/permissions.ts'
 import type { ReasonScope } from '#contracts/reasons.contract.ts'
 import { dayAt } from '#contracts/rules/dates.ts'
 import { removeAccents } from '#contracts/rules/fold-text.ts'
-import { nationalHolidays } from '../../domains/accounts/office-hours/national-holidays.ts'
+import { nationalHolidays } from '#contracts/rules/holidays/national-holidays.ts'
 import type { Tables } from '../tables.ts'
 
 const config = (name: string) => `ubidesk.config.${name}` as PermissionKey
@@ -157,6 +157,10 @@ export const insertReference = async (trx: Transaction<Tables>, now: Date): Prom
   const year = Number(dayAt(now).slice(0, 4))
   await trx
     .insertInto('holiday')
-    .values([year, year + 1].flatMap(nationalHolidays).map(day => ({ ...day, scope: 'NATIONAL' as const })))
+    .values(
+      [year, year + 1, year + 2]
+        .flatMap(nationalHolidays)
+        .map(({ date, name }) => ({ date, name, scope: 'NATIONAL' as const })),
+    )
     .execute()
 }

@@ -1,7 +1,7 @@
 import PartyPopper from 'lucide-react/icons/party-popper'
 import { formatDate } from '#contracts/rules/dates.ts'
-import { holidayScopeLabels } from '#machines/accounts/office-hours/office-hour.labels.ts'
 import type { UpcomingDay } from '#machines/accounts/office-hours/week-grid.ts'
+import { holidayScopeLabels } from '#machines/configuration/holidays/holiday.labels.ts'
 import { formatHours } from '#machines/kit/labels/weekday.labels.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { css } from '#ui/theme/stitches.ts'

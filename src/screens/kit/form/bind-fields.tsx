@@ -103,6 +103,7 @@ export const bindFields = <Values extends object>(
       const [from, to] = [values[start] as string, values[name] as string]
       return time(name, isTime(from) && isTime(to) && to < from ? { hint: nextDay } : {})
     },
+    requiredDate: (name: Text, hint?: string) => <DateField {...textOf(name)} hint={hint} />,
     date: (name: Text, hint?: string) => <DateField {...textOf(name)} optional hint={hint} />,
     minutes: (name: Text, [min, max]: readonly [number, number]) => (
       <NumberField

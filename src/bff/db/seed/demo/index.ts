@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { dayAt } from '#contracts/rules/dates.ts'
 import { hashPassword } from '../../../security/passwords.ts'
 import type { Tables } from '../../tables.ts'
 import { bulkInsert, bumpIdentity } from '../bulk.ts'
@@ -7,6 +8,7 @@ import { withDetails } from './accounts/contacts.ts'
 import type { Edge } from './accounts/places.ts'
 import { startDemoTest } from './accounts/test-mode.ts'
 import { attendanceProfileRows } from './configuration/attendance-profiles.ts'
+import { holidayRows } from './configuration/holidays.ts'
 import { sentenceRows } from './configuration/sentences/sentence-rows.ts'
 import { vehicleRows } from './configuration/vehicles.ts'
 import { makeCompany } from './people/company.ts'
@@ -64,6 +66,7 @@ export const createDemoData = async (
   const pictures = await addPictures(rows.interventions as DemoVisit[])
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const accountOf = (wanted: Edge) => places.places.find(({ edge }) => edge === wanted)?.accountId
+  const today = dayAt(now)
   const operators = people.filter(({ role }) => role === 'OPERATOR')
 
   const insert = (table: string, list: readonly Row[]) => bulkInsert(trx, table, list)
@@ -94,6 +97,10 @@ export const createDemoData = async (
   )
   await insert('vehicle', vehicleRows(profile.vehicles, people, stations, seed))
   await insert('attendance_sentence', sentenceRows(profile.sentences, seed))
+  await trx
+    .insertInto('holiday')
+    .values(holidayRows(Number(today.slice(0, 4))))
+    .execute()
   await insert(
     'tag',
     orderTags.map((tag, index) => ({ id: String(index + 1), name: tag, scope: 'SERVICE_ORDER' })),

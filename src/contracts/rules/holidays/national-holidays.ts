@@ -1,4 +1,4 @@
-import { addDays } from '#contracts/rules/dates.ts'
+import { addDays, type Day } from '../dates.ts'
 
 /** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
 export const easterOf = (year: number): string => {
@@ -30,14 +30,31 @@ const movable: readonly (readonly [number, string])[] = [
   [60, 'Corpus Christi'],
 ]
 
+export interface NationalHoliday {
+  date: Day
+  name: string
+  /** False where Easter moves it. */
+  fixed: boolean
+}
+
 /** National days of a year by date; of two on one day, the first. */
-export const nationalHolidays = (year: number): { date: string; name: string }[] => {
+export const nationalHolidays = (year: number): NationalHoliday[] => {
   const easter = easterOf(year)
   const days = [
-    ...fixed.map(([day, name]) => ({ date: `${year}-${day}`, name })),
-    ...movable.map(([after, name]) => ({ date: addDays(easter, after), name })),
+    ...fixed.map(([day, name]) => ({ date: `${year}-${day}`, name, fixed: true })),
+    ...movable.map(([after, name]) => ({ date: addDays(easter, after), name, fixed: false })),
   ]
   return days
     .filter(({ date }, index) => days.findIndex(each => each.date === date) === index)
     .sort((a, b) => a.date.localeCompare(b.date))
+}
+
+const computedIn = new Map<string, ReadonlyMap<Day, NationalHoliday>>()
+
+/** The national holiday by law of a day, stored or not (contract §5.7). */
+export const nationalHolidayOn = (day: Day): NationalHoliday | null => {
+  const year = day.slice(0, 4)
+  const days = computedIn.get(year) ?? new Map(nationalHolidays(Number(year)).map(each => [each.date, each]))
+  computedIn.set(year, days)
+  return days.get(day) ?? null
 }

@@ -1,0 +1,27 @@
+import type { NationalImport } from '#contracts/configuration/holidays.contract.ts'
+import type { HolidayScope } from '#contracts/rules/holidays/holiday-scopes.ts'
+
+export const holidayScopeLabels: Readonly<Record<HolidayScope, string>> = {
+  NATIONAL: 'Nacional',
+  STATE: 'Estadual',
+  MUNICIPAL: 'Municipal',
+  COMPANY: 'Da empresa',
+}
+
+interface Place {
+  uf: string | null
+  city: string | null
+}
+
+/** `Joinville/SC` or `SC`; empty where a holiday has no place. */
+export const formatPlace = ({ uf, city }: Place): string => [city, uf].filter(Boolean).join('/')
+
+/** `11 feriados nacionais de 2030 cadastrados; 1 já existia.` */
+export const importedText = ({ year, imported, existing }: NationalImport): string => {
+  if (imported === 0) return `Os feriados nacionais de ${year} já estavam cadastrados.`
+  const made =
+    imported === 1
+      ? `1 feriado nacional de ${year} cadastrado`
+      : `${imported} feriados nacionais de ${year} cadastrados`
+  return existing === 0 ? `${made}.` : `${made}; ${existing} já ${existing === 1 ? 'existia' : 'existiam'}.`
+}

@@ -1,0 +1,14 @@
+import type { Holiday } from '#contracts/configuration/holidays.contract.ts'
+import { formatDate } from '#contracts/rules/dates.ts'
+import { holidayScopeLabels } from '#machines/configuration/holidays/holiday.labels.ts'
+import type { CsvColumn } from '../../kit/list/list-csv.ts'
+
+export const holidayCsv: readonly CsvColumn<Holiday>[] = [
+  ['Data', row => formatDate(row.date)],
+  ['Nome', row => row.name],
+  ['Abrangência', row => holidayScopeLabels[row.scope]],
+  ['UF', row => row.uf],
+  ['Cidade', row => row.city],
+  ['Todo ano', row => (row.recurring ? 'Sim' : 'Não')],
+  ['Ativo', row => (row.active ? 'Sim' : 'Não')],
+]
