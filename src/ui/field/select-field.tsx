@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
-import { box } from './field.ts'
 import { type FieldProps, Frame, linked } from './field-frame.tsx'
+import { Select } from './select.tsx'
 import { TextField } from './text-field.tsx'
 
 interface SelectOption<Value extends string> {
@@ -39,10 +39,9 @@ export const SelectField = <Value extends string>({
   if (readOnly) return <TextField {...frame} name={rest.name} readOnly value={chosen?.label ?? ''} />
   return (
     <Frame id={id} {...frame}>
-      <select
+      <Select
         {...rest}
         {...linked(id, frame)}
-        className={box()}
         value={value}
         onChange={event => onChange(options.find(each => each.value === event.target.value)?.value ?? '')}
       >
@@ -54,7 +53,7 @@ export const SelectField = <Value extends string>({
             {option.label}
           </option>
         ))}
-      </select>
+      </Select>
     </Frame>
   )
 }

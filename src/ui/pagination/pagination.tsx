@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
-import { box } from '../field/field.ts'
+import { Select } from '../field/select.tsx'
 import { formatInteger } from '../format/integer.ts'
 import { css } from '../theme/stitches.ts'
 
@@ -16,7 +16,7 @@ const nav = css({
   color: '$muted',
   fontVariantNumeric: 'tabular-nums',
 })
-const sizeBox = css(box, { width: 'auto', marginLeft: '$2', fontSize: '$2' })
+const sizeRow = css({ display: 'flex', alignItems: 'center', gap: '$2' })
 const steps = css({ display: 'flex', alignItems: 'center', gap: '$1' })
 const step = css({
   display: 'inline-flex',
@@ -87,20 +87,15 @@ export const Pagination = ({
           : `${formatInteger(first)}–${formatInteger(last)} de ${formatInteger(total)}`}
       </span>
       {onPageSize && total > Math.min(...sizes) && (
-        <span>
+        <span className={sizeRow()}>
           <label htmlFor={id}>Linhas por página</label>
-          <select
-            id={id}
-            className={sizeBox()}
-            value={pageSize}
-            onChange={event => onPageSize(Number(event.target.value))}
-          >
+          <Select id={id} inline value={pageSize} onChange={event => onPageSize(Number(event.target.value))}>
             {sizes.map(size => (
               <option key={size} value={size}>
                 {size}
               </option>
             ))}
-          </select>
+          </Select>
         </span>
       )}
       <span className={steps()}>

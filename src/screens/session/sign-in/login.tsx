@@ -4,28 +4,12 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
 import type { FieldError } from '#contracts/kit/wire.ts'
 import { Button } from '#ui/button/button.tsx'
+import { inset } from '#ui/field/field.ts'
 import { TextField } from '#ui/field/text-field.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { PublicFrame } from '../public-frame.tsx'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
-const reveal = css({
-  position: 'absolute',
-  top: 4,
-  right: 4,
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  width: 24,
-  height: 24,
-  border: 0,
-  borderRadius: '$1',
-  background: 'none',
-  color: '$muted',
-  cursor: 'pointer',
-  '&:hover': { color: '$text', background: '$hover' },
-  '@touch': { width: 44, height: 44, top: 0, right: 0 },
-})
 const trouble = css({ color: '$dangerText', fontSize: '$2' })
 const way = css({ fontSize: '$2', textAlign: 'center' })
 
@@ -83,7 +67,7 @@ export const Login = ({ busy, problem, fieldErrors, notice, onSubmit }: LoginPro
           trailing={
             <button
               type="button"
-              className={reveal()}
+              className={inset()}
               aria-label={shown ? 'Ocultar senha' : 'Mostrar senha'}
               onClick={() => setShown(!shown)}
             >
