@@ -52,7 +52,7 @@ export const AccountActions = ({ change, onChange, onSaved, onClose, onTest }: A
   return (
     <>
       {changes.map(each => (
-        <Button key={each} weight="quiet" onClick={() => onChange(each)}>
+        <Button key={each} onClick={() => onChange(each)}>
           {words[each]}
         </Button>
       ))}

@@ -4,7 +4,7 @@ import { css } from '#ui/theme/stitches.ts'
 import { DraftOffer, type OfferedDraft } from '../../kit/form/other-draft.tsx'
 import { RecalledDraft } from '../../kit/form/recalled-draft.tsx'
 
-const narrow = css(page, { maxWidth: 920 })
+const narrow = css(page, { maxWidth: 928, margin: 0 })
 const body = css(panel, { display: 'flex', flexDirection: 'column', gap: '$4' })
 const grid = css({
   display: 'grid',

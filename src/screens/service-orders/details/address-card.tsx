@@ -12,8 +12,13 @@ const CALLED_FIRST = 2
 
 const address = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
 const aside = css({ color: '$muted', fontSize: '$2', overflowWrap: 'anywhere' })
-const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 $3' })
-const head = css(row, { justifyContent: 'space-between' })
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: '0 $3',
+})
 
 interface AddressCardProps {
   accountId: string
@@ -47,8 +52,8 @@ export const AddressCard = ({ accountId, place, mayOpenAccount, today, onRetry }
       )}
       {place.kind === 'ready' && (
         <>
-          <p className={row()}>
-            <span className={address()}>{addressOf(place.record.patrimony)}</span>
+          <p className={address()}>
+            {addressOf(place.record.patrimony)}{' '}
             {map && (
               <a href={map} target="_blank" rel="noopener noreferrer">
                 Ver no mapa

@@ -33,7 +33,7 @@ const columns = css({
   '@media (max-width: 960px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '$4', minWidth: 0 })
-const nowrap = css({ whiteSpace: 'nowrap' })
+const call = css({ whiteSpace: 'nowrap', color: '$accentText' })
 const prose = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 const verdict = css({
   padding: '$3 $4',
@@ -48,7 +48,7 @@ const Requester = ({ requester: { name, phone } }: Pick<ServiceOrder, 'requester
     {name ?? (phone ? '' : '—')}
     {name && phone && ' · '}
     {phone && (
-      <a className={nowrap()} href={`tel:${phone}`}>
+      <a className={call()} href={`tel:${phone}`}>
         {formatPhone(phone)}
       </a>
     )}

@@ -3,7 +3,7 @@ import { heading, headingRow, page, panel } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
 
-const narrow = css(page, { maxWidth: 928 })
+const narrow = css(page, { maxWidth: 928, margin: 0 })
 const subtitle = css({ color: '$muted', marginTop: '$1' })
 const grid = css({
   display: 'grid',
