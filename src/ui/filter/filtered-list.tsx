@@ -5,7 +5,7 @@ import { RefreshButton } from '../button/refresh-button.tsx'
 import { Failed } from '../empty/failed.tsx'
 import { StaleList } from '../empty/stale.tsx'
 import { formatInteger } from '../format/integer.ts'
-import { heading, headingRow, page, pages, toolbar } from '../page/page.ts'
+import { heading, headingRow, pages, screenful, toolbar } from '../page/page.ts'
 import { Pagination } from '../pagination/pagination.tsx'
 import { frame } from '../table/table.ts'
 import { css } from '../theme/stitches.ts'
@@ -13,16 +13,10 @@ import { FilteredEmpty } from './filtered-empty.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useClear } from './use-clear.ts'
 
-/** At most the window's height: rows scroll between head and pages. */
-const screenful = css(page, {
-  '@media (min-width: 721px) and (min-height: 481px)': { maxHeight: '100dvh' },
-  '& > header, & > search': { flexShrink: 0 },
-})
 const foot = css(pages, {
   '@narrow': {
     margin: '0 -16px -16px',
     padding: '$2 $4',
-    borderTop: '1px solid $colors$line',
   },
 })
 

@@ -11,6 +11,12 @@ export const page = css({
   variants: { width: { full: { maxWidth: 'none' } } },
 })
 
+/** At most the window's height: what scrolls in it scrolls between head and pages. */
+export const screenful = css(page, {
+  '@media (min-width: 721px) and (min-height: 481px)': { maxHeight: '100dvh' },
+  '& > header, & > search': { flexShrink: 0 },
+})
+
 export const headingRow = css({
   display: 'flex',
   alignItems: 'center',
@@ -38,8 +44,9 @@ export const panel = css({
 
 export const panelTitle = css({ fontSize: '$3', fontWeight: '$strong', marginBottom: '$3' })
 
-/** Heights of sticky footers stay below it (WCAG 2.4.11). */
+/** Heights of sticky footers stay below these (WCAG 2.4.11). */
 const FOOTER_ROOM = 80
+const TWO_ROWS = 136
 
 const stuck = {
   position: 'sticky',
@@ -52,6 +59,7 @@ const stuck = {
 export const aboveFooter = {
   '& > :not(footer) :is(a, button, input, select, textarea, [tabindex])': {
     scrollMarginBottom: FOOTER_ROOM,
+    '@narrow': { scrollMarginBottom: TWO_ROWS },
     '@short': { scrollMarginBottom: 0 },
   },
 }
@@ -65,10 +73,26 @@ export const buttons = css(toolbar, {
   margin: '0 -16px -16px',
   padding: '$3 $4',
   borderRadius: '0 0 9px 9px',
+  // The middle one of three takes a row of its own.
+  '@narrow': { '& > :nth-child(2):nth-last-child(2)': { order: -1, flexBasis: '100%' } },
   variants: {
     bare: { true: { background: '$app', margin: 0, padding: '$3 0', borderRadius: 0 } },
   },
 })
 
 /** Footer with the pages of a list. */
-export const pages = css({ ...stuck, background: '$app', padding: '$2 0' })
+export const pages = css({
+  ...stuck,
+  marginBottom: '-8px',
+  padding: '$2 0',
+  background: '$app',
+  // Fades what scrolls under it.
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    inset: '-12px 0 auto',
+    height: 12,
+    background: 'linear-gradient(to top, $colors$app, transparent)',
+    pointerEvents: 'none',
+  },
+})

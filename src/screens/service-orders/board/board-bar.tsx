@@ -13,7 +13,7 @@ import { css } from '#ui/theme/stitches.ts'
 import { unfilteredState } from '../../kit/unfiltered-link.ts'
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '$3' })
-const narrow = css({ width: 200, '@narrow': { width: '100%' } })
+const narrow = css({ width: 200, '@narrow': { flex: '1 1 200px' } })
 const chips = css({
   display: 'flex',
   flexWrap: 'wrap',

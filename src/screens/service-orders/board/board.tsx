@@ -19,7 +19,7 @@ import { Failed } from '#ui/empty/failed.tsx'
 import { Stale } from '#ui/empty/stale.tsx'
 import { FilteredEmpty } from '#ui/filter/filtered-empty.tsx'
 import { useClear } from '#ui/filter/use-clear.ts'
-import { heading, headingRow, page, toolbar } from '#ui/page/page.ts'
+import { heading, headingRow, screenful, toolbar } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { useVisibleRows } from '#ui/virtual-table/use-visible-rows.ts'
@@ -38,11 +38,13 @@ const GROUP_HEIGHT = 29
 const HOURS_HEIGHT = 29
 /** The least width of an hour, in pixels: a wider day scrolls. */
 const HOUR_WIDTH = 60
+/** Keeps rows visible below tall filters, in pixels. */
+const LEAST_HEIGHT = 280
 
 const frame = css({
   position: 'relative',
   overflow: 'auto',
-  maxHeight: 'calc(100vh - 180px)',
+  '@media (max-width: 720px), (max-height: 480px)': { maxHeight: 'max(280px, calc(100vh - 180px))' },
   border: '1px solid $colors$line',
   borderRadius: '$3',
   background: '$panel',
@@ -160,7 +162,7 @@ export const Board = (props: BoardProps) => {
   }
   const minute = now === null ? null : minuteOn(view.date, now)
   return (
-    <div className={page({ width: 'full' })}>
+    <div className={screenful({ width: 'full' })}>
       <header className={headingRow()}>
         <h1 className={heading()}>
           Por técnico <small>· {formatWeekday(view.date, today())}</small>
@@ -203,7 +205,12 @@ export const Board = (props: BoardProps) => {
           Os outros técnicos continuam no quadro sem os filtros.
         </FilteredEmpty>
       ) : (
-        <div ref={board} className={frame()} {...hands}>
+        <div
+          ref={board}
+          className={frame()}
+          style={{ minHeight: Math.min(LEAST_HEIGHT, seen.total + HOURS_HEIGHT) }}
+          {...hands}
+        >
           <div
             className={sheet()}
             style={{ minWidth: NAMES + ((hours.last - hours.first) / 60) * HOUR_WIDTH }}

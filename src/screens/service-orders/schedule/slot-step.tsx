@@ -32,7 +32,7 @@ const asked = css({
   gridTemplateColumns: '260px 160px minmax(200px, 320px)',
   alignItems: 'start',
   gap: '$3',
-  '@narrow': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '@narrow': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 230px), 1fr))' },
 })
 const dayLine = css({
   display: 'grid',
@@ -64,6 +64,7 @@ const axis = css({
   '& div': { position: 'relative', height: 24 },
   '& span': { position: 'absolute', top: 4, paddingLeft: 2 },
   '@narrow': { gridTemplateColumns: 'minmax(0, 1fr)', '& > :first-child': { display: 'none' } },
+  '@media (max-width: 560px)': { '& span:not(:nth-child(3n + 1))': { display: 'none' } },
 })
 const notice = css({
   display: 'flex',

@@ -13,7 +13,7 @@ import { StaleList } from '#ui/empty/stale.tsx'
 import { FilteredEmpty } from '#ui/filter/filtered-empty.tsx'
 import { useClear } from '#ui/filter/use-clear.ts'
 import { formatInteger } from '#ui/format/integer.ts'
-import { heading, headingRow, page, pages } from '#ui/page/page.ts'
+import { heading, headingRow, pages, screenful } from '#ui/page/page.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { frame, table } from '#ui/table/table.ts'
 import { useRowKeys } from '#ui/table/use-row-keys.ts'
@@ -26,7 +26,10 @@ const bar = css({
   gridTemplateColumns: '160px 160px minmax(220px, 420px) max-content',
   gap: '$3',
   alignItems: 'end',
-  '@narrow': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '@narrow': {
+    gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
+    '& > :nth-child(n + 3)': { gridColumn: '1 / -1' },
+  },
 })
 const buttons = css({ display: 'flex', gap: '$2' })
 
@@ -98,7 +101,7 @@ export const Blocks = (props: BlocksProps) => {
   const { list, filters, filtered, technicians } = props
   const { ref, clear } = useClear<HTMLElement>(props.onClear)
   return (
-    <div className={page()}>
+    <div className={screenful()}>
       <header className={headingRow()}>
         <h1 className={heading()}>
           Bloqueio de agenda{' '}
@@ -127,7 +130,7 @@ export const Blocks = (props: BlocksProps) => {
         </div>
       </search>
       <StaleList list={list} onRetry={props.onRetry} />
-      <div className={frame({ bounded: true })}>
+      <div className={frame()}>
         <Rows {...props} onClear={clear} />
       </div>
       {list.total !== null && list.total > 0 && (
