@@ -7,6 +7,7 @@ import type {
   PolicyVersion,
 } from '#contracts/configuration/attendance-policies.contract.ts'
 import type { EventCode } from '#contracts/occurrences/event-codes.contract.ts'
+import { scriptProblems } from '#contracts/rules/attendance-policies/script.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 import { policyBody } from '#tests/support/records/attendance-policy.ts'
 
@@ -236,6 +237,7 @@ describe('the versions of a rule', () => {
 
   it('of the one that came with the installation has no author and is what is read', async () => {
     const last = await saved((await catchAll()).id)
+    expect(scriptProblems(last.steps)).toEqual([])
     const { body } = await call('GET', `${PATH}/${last.id}/history`)
     expect(body).toEqual([{ version: 1, at: expect.any(String), by: null }])
     // The place of a rule is not of its version.

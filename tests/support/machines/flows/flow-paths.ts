@@ -76,7 +76,7 @@ export const untakenBy = (
     ),
   )
   return declaredTransitions(flow).filter(key => {
-    const [, state, event] = /\.(\w+) (\S+) \d+$/.exec(key) ?? []
+    const [, state, event] = /\.([\w-]+) (\S+) \d+$/.exec(key) ?? []
     return !taken.has(`${state} ${event}`)
   })
 }

@@ -7,6 +7,7 @@ import { operationalProfiles } from '../reference.ts'
 import { withDetails } from './accounts/contacts.ts'
 import type { Edge } from './accounts/places.ts'
 import { startDemoTest } from './accounts/test-mode.ts'
+import { policyRows } from './configuration/attendance-policies/policy-rows.ts'
 import { attendanceProfileRows } from './configuration/attendance-profiles.ts'
 import { holidayRows } from './configuration/holidays.ts'
 import { sentenceRows } from './configuration/sentences/sentence-rows.ts'
@@ -96,6 +97,10 @@ export const createDemoData = async (
     stations.map(row => ({ ...row, active: true, version: 1 })),
   )
   await insert('vehicle', vehicleRows(profile.vehicles, people, stations, seed))
+  const rules = policyRows(start, people.find(({ role }) => role === 'SUPERVISOR')?.id ?? null)
+  await insert('attendance_policy', rules.policies)
+  await insert('attendance_policy_version', rules.versions)
+  await sql`UPDATE attendance_policy SET rank = ${rules.policies.length + 1} WHERE catch_all`.execute(trx)
   await insert('attendance_sentence', sentenceRows(profile.sentences, seed))
   await trx
     .insertInto('holiday')
@@ -222,6 +227,7 @@ const identityTables = [
   'user_tag',
   'station',
   'vehicle',
+  'attendance_policy',
   'attendance_sentence',
   'tag',
   'customer',
