@@ -1,11 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
-import { speaksInFirstPerson } from '#contracts/rules/sentences/first-person.ts'
 import { personalDataIn } from '#contracts/rules/sentences/personal-data.ts'
 import { comparePlaceholders, placeholderParts } from '#contracts/rules/sentences/placeholders.ts'
+import { sentenceWarnings } from '#contracts/rules/sentences/warnings.ts'
 import { type SentenceContext, sentenceLimits, sentenceProblem } from './sentence.flow.ts'
 import type { suggestionMachine } from './suggestion.machine.ts'
 
-const FIRST_PERSON = 'Evite a primeira pessoa.'
 const MASKED = 'Há dados pessoais no texto: eles não saem deste sistema.'
 
 const guidance: Readonly<Record<SentenceContext, string | null>> = {
@@ -17,8 +16,8 @@ const guidance: Readonly<Record<SentenceContext, string | null>> = {
 
 const sources = { local: 'Sugestão local', model: 'Sugestão' } as const
 
-const firstPersonWarning = (use: SentenceContext, text: string) =>
-  use === 'occurrenceSentence' && speaksInFirstPerson(text) ? [FIRST_PERSON] : []
+const warningsOf = (use: SentenceContext, text: string) =>
+  use === 'occurrenceSentence' ? sentenceWarnings(text).map(({ message }) => message) : []
 
 const tinted = (text: string) =>
   placeholderParts(text).map(part => ({ at: part.at, text: part.text, tinted: part.placeholder }))
@@ -42,8 +41,8 @@ export const selectSuggestion = (snapshot: SnapshotFrom<typeof suggestionMachine
     parts: tinted(text),
     guidance: guidance[use],
     counter: use === 'occurrenceSentence' || length > limit ? { length, limit, over: length > limit } : null,
-    problem: problem && problem.code !== 'SENTENCE_EMPTY' ? problem.message : null,
-    warnings: [...firstPersonWarning(use, text), ...(masked ? [MASKED] : [])],
+    problem: problem?.code === 'SENTENCE_TOO_LONG' ? problem.message : null,
+    warnings: [...warningsOf(use, text), ...(masked ? [MASKED] : [])],
     canAsk: !snapshot.matches('empty') && !snapshot.matches('opening'),
     busy: snapshot.hasTag('busy'),
     canUndo: snapshot.matches('applied'),
@@ -55,7 +54,7 @@ export const selectSuggestion = (snapshot: SnapshotFrom<typeof suggestionMachine
             parts: tinted(suggestion.rewrittenSentence),
             warnings: [
               ...placeholderWarnings(text, suggestion.rewrittenSentence),
-              ...firstPersonWarning(use, suggestion.rewrittenSentence),
+              ...warningsOf(use, suggestion.rewrittenSentence),
             ],
             canAppend: use !== 'occurrenceSentence',
           },

@@ -59,6 +59,11 @@ export const navigation: readonly NavEntry[] = [
     icon: Settings,
     allOf: ['ubidesk.config'],
     children: [
+      {
+        label: 'Gestão de frases',
+        href: '/attendance-sentence/list?page=1',
+        anyOf: ['ubidesk.config.attendanceSentence'],
+      },
       { label: 'Viaturas', href: '/vehicle/list?page=1', anyOf: ['ubidesk.config.vehicle'] },
       {
         label: 'Perfis de atendimento',

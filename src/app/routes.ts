@@ -73,6 +73,31 @@ export const routes: readonly Route[] = [
   { path: '/service-order/:id/schedule', anyOf: ['ubidesk.so'], page: 'service-order-schedule' },
   { path: '/service-order/:id/print', anyOf: ['ubidesk.so'], page: 'service-order-print' },
   { path: '/service-order/:id', anyOf: ['ubidesk.so'], page: 'service-order-details' },
+  {
+    path: '/attendance-sentence',
+    anyOf: ['ubidesk.config.attendanceSentence'],
+    page: 'attendance-sentence-list',
+  },
+  {
+    path: '/attendance-sentence/list',
+    anyOf: ['ubidesk.config.attendanceSentence'],
+    page: 'attendance-sentence-list',
+  },
+  {
+    path: '/attendance-sentence/create',
+    anyOf: ['ubidesk.config.attendanceSentence'],
+    page: 'attendance-sentence',
+  },
+  {
+    path: '/attendance-sentence/update',
+    anyOf: ['ubidesk.config.attendanceSentence'],
+    page: 'attendance-sentence-redirect',
+  },
+  {
+    path: '/attendance-sentence/:sentenceId/update',
+    anyOf: ['ubidesk.config.attendanceSentence'],
+    page: 'attendance-sentence',
+  },
   { path: '/vehicle/list', anyOf: ['ubidesk.config.vehicle'], page: 'vehicle-list' },
   { path: '/vehicle/create', anyOf: ['ubidesk.config.vehicle'], page: 'vehicle' },
   { path: '/vehicle/:vehicleId/update', anyOf: ['ubidesk.config.vehicle'], page: 'vehicle' },

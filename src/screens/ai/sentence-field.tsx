@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import type { SuggestionRef } from '#machines/ai/suggestion.machine.ts'
 import { selectSuggestion } from '#machines/ai/suggestion.selectors.ts'
 import { same } from '#machines/kit/same.ts'
@@ -12,6 +12,7 @@ interface SentenceFieldProps {
   error?: string | null
   optional?: boolean
   readOnly?: boolean
+  area?: RefObject<HTMLTextAreaElement | null>
   onChange?: (text: string) => void
   onFailure: (text: string) => void
 }

@@ -1,6 +1,6 @@
 import Sparkles from 'lucide-react/icons/sparkles'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { field, help, label, problem as problemText } from '../field/field.ts'
 import type { FieldProps } from '../field/text-field.tsx'
@@ -83,6 +83,7 @@ interface RichTextProps extends Partial<Pick<FieldProps, 'label' | 'error' | 'op
   look: RichTextLook
   name?: string
   readOnly?: boolean
+  area?: RefObject<HTMLTextAreaElement | null>
   onChange: (text: string) => void
   onAsk: () => void
   onUndo: () => void
@@ -103,6 +104,7 @@ export const RichText = ({
   look,
   name,
   readOnly = false,
+  area: given,
   onChange,
   onAsk,
   onUndo,
@@ -112,7 +114,8 @@ export const RichText = ({
   onAppend,
 }: RichTextProps) => {
   const id = useId()
-  const area = useRef<HTMLTextAreaElement>(null)
+  const own = useRef<HTMLTextAreaElement>(null)
+  const area = given ?? own
   const ask = useRef<HTMLButtonElement>(null)
   const wrong = error ?? look.problem
   const waitsForText = !look.canAsk && !readOnly

@@ -269,7 +269,10 @@ describe('suggestion machine', () => {
     })
     type('CPF 529.982.247-25')
     ask()
-    expect(look().problem).toBe('Remova dados pessoais e use marcadores.')
+    expect(look()).toMatchObject({
+      problem: null,
+      warnings: ['Parece haver dados pessoais: 529.982.247-25. Use marcadores no lugar deles.'],
+    })
     expect(asks).toEqual([])
     expect(failed).toEqual([
       'A frase deve ter no máximo 200 caracteres.',

@@ -16,7 +16,7 @@ const screens: readonly (readonly [RegExp, readonly (readonly PermissionKey[])[]
   [/^\/user\//, [[config('user'), config('user.write'), config('user.writeOperationalProfile')]]],
   [/^\/attendance-?[pP]rofile\//, [[config('attendanceProfile')]]],
   [/^\/attendance-?[pP]olicy\//, [[config('attendancePolicy')]]],
-  [/^\/attendance-sentence\//, [[config('attendanceSentence')]]],
+  [/^\/attendance-sentence(\/|$)/, [[config('attendanceSentence')]]],
   [/^\/central-refused\//, [[config('centralRefusedConnections')]]],
 ]
 

@@ -30,7 +30,7 @@ const ActionDialog = lazy(
   async () => (await import('#screens/service-orders/details/action-dialog.tsx')).ActionDialog,
 )
 
-const SentenceBox = lazy(async () => (await import('../visits/report-sentence.tsx')).SentenceBox)
+const Sentence = lazy(async () => (await import('../visits/report-sentence.tsx')).ReportSentence)
 
 const machineOf = perServices(services =>
   serviceOrderDetailsMachine.provide({
@@ -119,7 +119,7 @@ const Dialog = ({ order, dialog, installed }: Open & { installed?: Installed }) 
       <ActionDialog
         dialog={dialog}
         otherDraft={takes ? otherDraft : null}
-        Sentence={SentenceBox}
+        Sentence={Sentence}
         installed={installed}
         onReason={reasonId => order.send({ type: 'reason.chosen', reasonId })}
         onNote={note => order.send({ type: 'note.changed', note })}

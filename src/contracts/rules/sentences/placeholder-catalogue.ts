@@ -92,15 +92,10 @@ export const resolveParts = (parts: readonly TextPart[], values: PlaceholderValu
     text: part.placeholder ? (valueIn(values, part.text) ?? part.text) : part.text,
   }))
 
-/** Puts a placeholder at a place of a text, apart from the words beside it; `end` is where it ends. */
-export const insertPlaceholder = (
-  text: string,
-  at: number,
-  name: PlaceholderName,
-): { text: string; end: number } => {
+/** What to insert at a place of a text, so that a placeholder stands apart from the words beside it. */
+export const placeholderPiece = (text: string, at: number, name: PlaceholderName): string => {
   const [before, after] = [text.slice(0, at), text.slice(at)]
   const opening = before === '' || /[\s([“"]$/u.test(before) ? '' : ' '
   const closing = after === '' || /^[\s.,;:!?)\]”"]/u.test(after) ? '' : ' '
-  const head = `${before}${opening}[${name}]`
-  return { text: `${head}${closing}${after}`, end: head.length }
+  return `${opening}[${name}]${closing}`
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   exampleValues,
-  insertPlaceholder,
   placeholderNames,
+  placeholderPiece,
   resolveParts,
   resolvePlaceholders,
   unknownPlaceholders,
@@ -61,20 +61,18 @@ describe('the placeholders of a sentence', () => {
     expect(resolvePlaceholders('[ZONA]', { ZONA: '[EVENTO]', EVENTO: 'Disparo' }).text).toBe('[EVENTO]')
   })
 
-  it('inserted, it is one more, apart from the words beside it, and the rest is untouched', () => {
+  it('inserted, it stands apart from the words beside it', () => {
     const place = texts.chain(text => fc.tuple(fc.constant(text), fc.nat({ max: text.length })))
     fc.assert(
       fc.property(place, fc.constantFrom(...placeholderNames), ([text, at], name) => {
-        const { text: made, end } = insertPlaceholder(text, at, name)
-        const start = end - name.length - 2
-        expect(made.slice(start, end)).toBe(`[${name}]`)
-        expect(made.slice(0, start).trimEnd()).toBe(text.slice(0, at).trimEnd())
-        expect(made.slice(end).trimStart()).toBe(text.slice(at).trimStart())
-        expect(made.slice(0, start)).not.toMatch(/[\p{L}\p{N}]$/u)
-        expect(made.slice(end)).not.toMatch(/^[\p{L}\p{N}]/u)
+        const piece = placeholderPiece(text, at, name)
+        expect(piece.trim()).toBe(`[${name}]`)
+        expect(text.slice(0, at) + piece).not.toMatch(/[\p{L}\p{N}]\[[^[]*$/u)
+        expect(piece + text.slice(at)).not.toMatch(/^[^\]]*\][\p{L}\p{N}]/u)
       }),
     )
-    expect(insertPlaceholder('Contato com .', 12, 'NOME_CONTATO').text).toBe('Contato com [NOME_CONTATO].')
-    expect(insertPlaceholder('Zona()', 5, 'ZONA').text).toBe('Zona([ZONA])')
+    expect(placeholderPiece('Contato com .', 12, 'NOME_CONTATO')).toBe('[NOME_CONTATO]')
+    expect(placeholderPiece('Zona()', 5, 'ZONA')).toBe('[ZONA]')
+    expect(placeholderPiece('Zona', 4, 'ZONA')).toBe(' [ZONA]')
   })
 })

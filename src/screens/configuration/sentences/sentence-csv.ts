@@ -1,0 +1,18 @@
+import type { AttendanceSentence } from '#contracts/configuration/sentences.contract.ts'
+import {
+  formatCategories,
+  formatShortcut,
+  usageLabels,
+} from '#machines/configuration/sentences/sentence.labels.ts'
+import type { CsvColumn } from '../../kit/list/list-csv.ts'
+
+export const sentenceCsv: readonly CsvColumn<AttendanceSentence>[] = [
+  ['Título', row => row.title],
+  ['Atalho', row => formatShortcut(row.shortcut)],
+  ['Frase', row => row.text],
+  ['Uso', row => usageLabels[row.usage]],
+  ['Categorias', row => formatCategories(row.categories)],
+  ['Marcadores', row => row.placeholders.map(name => `[${name}]`).join(' ')],
+  ['Vezes usada', row => row.useCount],
+  ['Ativa', row => (row.active ? 'Sim' : 'Não')],
+]
