@@ -1,6 +1,11 @@
 import type { PermissionKey, PermissionMap } from '#contracts/kit/permissions.ts'
 
-const areas: readonly { area: string; permissions: Partial<Record<PermissionKey, string>> }[] = [
+interface PermissionArea {
+  area: string
+  permissions: Partial<Record<PermissionKey, string>>
+}
+
+export const permissionAreas: readonly PermissionArea[] = [
   {
     area: 'Console',
     permissions: { ubidesk: 'Usar o console', 'ubidesk.user': 'Consultar pessoas' },
@@ -40,9 +45,14 @@ const areas: readonly { area: string; permissions: Partial<Record<PermissionKey,
 ]
 
 export const heldByArea = (held: PermissionMap): { area: string; labels: string[] }[] =>
-  areas
+  permissionAreas
     .map(({ area, permissions }) => ({
       area,
       labels: Object.entries(permissions).flatMap(([key, label]) => (held[key] === true ? [label] : [])),
     }))
     .filter(({ labels }) => labels.length > 0)
+
+export const permissionLabels: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...permissionAreas.map(({ permissions }) => permissions),
+)

@@ -60,6 +60,15 @@ export const navigation: readonly NavEntry[] = [
     allOf: ['ubidesk.config'],
     children: [
       {
+        label: 'Gestão de usuários',
+        href: '/user/list?page=1',
+        anyOf: [
+          'ubidesk.config.user',
+          'ubidesk.config.user.write',
+          'ubidesk.config.user.writeOperationalProfile',
+        ],
+      },
+      {
         label: 'Gestão de frases',
         href: '/attendance-sentence/list?page=1',
         anyOf: ['ubidesk.config.attendanceSentence'],

@@ -8,6 +8,12 @@ export interface Route {
   page: string
 }
 
+const users: readonly PermissionKey[] = [
+  'ubidesk.config.user',
+  'ubidesk.config.user.write',
+  'ubidesk.config.user.writeOperationalProfile',
+]
+
 export const routes: readonly Route[] = [
   { path: '/', anyOf: ['ubidesk'], page: 'home' },
   { path: '/profile', anyOf: ['ubidesk'], page: 'profile' },
@@ -98,6 +104,9 @@ export const routes: readonly Route[] = [
     anyOf: ['ubidesk.config.attendanceSentence'],
     page: 'attendance-sentence',
   },
+  { path: '/user/list', anyOf: users, page: 'user-list' },
+  { path: '/user/create', anyOf: users, page: 'user' },
+  { path: '/user/:userId/update', anyOf: users, page: 'user' },
   { path: '/vehicle/list', anyOf: ['ubidesk.config.vehicle'], page: 'vehicle-list' },
   { path: '/vehicle/create', anyOf: ['ubidesk.config.vehicle'], page: 'vehicle' },
   { path: '/vehicle/:vehicleId/update', anyOf: ['ubidesk.config.vehicle'], page: 'vehicle' },

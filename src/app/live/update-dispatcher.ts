@@ -65,6 +65,7 @@ export const createUpdateDispatcher = (liveSubscriptions: ReadonlySet<LiveSubscr
       cache.forget('technician')
     if (topic === 'attendanceSentence.updated') cache.forget('attendanceSentence.list')
     if (topic === 'holiday.updated') for (const kind of ['holiday.list', 'account']) cache.forget(kind)
+    if (topic === 'people.updated') cache.forget('user.list')
     if (!ofAccount && topic !== 'serviceOrder.updated') return
     for (const kind of ['home', 'account.list', 'serviceOrder.list', 'technician']) cache.forget(kind)
     if (ofAccount) {

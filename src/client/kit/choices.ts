@@ -1,4 +1,5 @@
 import type { Page } from '#contracts/kit/wire.ts'
+import { foldText } from '#contracts/rules/fold-text.ts'
 import type { ComboboxSearch } from '#machines/kit/combobox/combobox.machine.ts'
 
 interface NameQuery {
@@ -21,3 +22,17 @@ export const choices =
     offset,
   }: ComboboxSearch & { signal: AbortSignal }): Promise<Page<Choice>> =>
     settled(await ask({ recordsPerPage, offset, ...(name && { name }) }, signal))
+
+/** Pages of a combobox's choices, from a list that comes whole. @throws Failure */
+export const wholeChoices =
+  <Choice extends { name: string }>(ask: (signal: AbortSignal) => Promise<readonly Choice[] | undefined>) =>
+  async ({
+    search,
+    signal,
+    recordsPerPage,
+    offset,
+  }: ComboboxSearch & { signal: AbortSignal }): Promise<Page<Choice>> => {
+    const all = await settled(await ask(signal))
+    const found = all.filter(({ name }) => foldText(name).includes(foldText(search)))
+    return { data: found.slice(offset, offset + recordsPerPage), totalElements: found.length }
+  }

@@ -6,8 +6,11 @@ import type { Http } from '../http.ts'
 import { command, request } from './request.ts'
 import { type FormMapping, saveForm } from './save-form.ts'
 
+/** Routes of a record that nobody removes. */
+export type EditorRoutes = Readonly<Record<'find' | 'create' | 'update', RouteShape>>
+
 /** The routes that `recordRoutes` of the contract declares. */
-export type RecordRoutes = Readonly<Record<'find' | 'create' | 'update' | 'remove', RouteShape>>
+export type RecordRoutes = EditorRoutes & { remove: RouteShape }
 
 /** Those of `crudRoutes`. */
 export type CrudRoutes = RecordRoutes & { list: RouteShape }
@@ -21,14 +24,17 @@ interface Load<Query> {
   fresh: boolean
 }
 
-export interface RecordActors<Where, Body, Saved> {
+export interface EditorActors<Where, Body, Saved> {
   one: { load: PromiseActorLogic<Saved, { key: RecordKey<Where> }> }
-  removal: { remove: PromiseActorLogic<void, Removal<RecordToRemove<Where>>> }
   form: <Values>(
     where: Where,
     id: string | null,
     form: FormMapping<Values, Body>,
   ) => { submit: PromiseActorLogic<Saved, FormSubmission<Values>> }
+}
+
+export interface RecordActors<Where, Body, Saved> extends EditorActors<Where, Body, Saved> {
+  removal: { remove: PromiseActorLogic<void, Removal<RecordToRemove<Where>>> }
 }
 
 export interface CrudActors<Where, Body, Saved> extends RecordActors<Where, Body, Saved> {
@@ -47,22 +53,21 @@ export const wholeList = <Query, Row>(
 const asking = (http: Http) =>
   http as unknown as <Reply>(route: RouteShape, options: object) => Promise<Reply | undefined>
 
-/** The ports of one kind of record: one, form and removal. */
-export const recordActors = <const Routes extends RecordRoutes>(
+const paramsIn = ({ find }: Pick<EditorRoutes, 'find'>) => {
+  const idParam = find.path.match(/\{(\w+)\}$/)?.[1] ?? 'id'
+  return ({ id, ...where }: { id: string }) => ({ ...where, [idParam]: id })
+}
+
+/** The ports of one kind of record: one and form. */
+export const editorActors = <const Routes extends EditorRoutes>(
   http: Http,
   routes: Routes,
-): RecordActors<ParamsOf<Routes['create']>, BodyInput<Routes['create']>, ReplyOf<Routes['find']>> => {
+): EditorActors<ParamsOf<Routes['create']>, BodyInput<Routes['create']>, ReplyOf<Routes['find']>> => {
   type Saved = ReplyOf<Routes['find']>
   const ask = asking(http)
-  const idParam = routes.find.path.match(/\{(\w+)\}$/)?.[1] ?? 'id'
-  const paramsOf = ({ id, ...where }: { id: string }) => ({ ...where, [idParam]: id })
+  const paramsOf = paramsIn(routes)
   return {
     one: { load: request(({ key }, signal) => ask<Saved>(routes.find, { params: paramsOf(key), signal })) },
-    removal: {
-      remove: command(({ item: { name: _, ...key } }, signal) =>
-        ask<void>(routes.remove, { params: paramsOf(key), signal }),
-      ),
-    },
     form: (where, id, form) =>
       saveForm(form, (body, { version, idempotencyKey }) =>
         id === null
@@ -71,6 +76,19 @@ export const recordActors = <const Routes extends RecordRoutes>(
       ),
   }
 }
+
+/** Those of `editorActors`, and the removal. */
+export const recordActors = <const Routes extends RecordRoutes>(
+  http: Http,
+  routes: Routes,
+): RecordActors<ParamsOf<Routes['create']>, BodyInput<Routes['create']>, ReplyOf<Routes['find']>> => ({
+  ...editorActors(http, routes),
+  removal: {
+    remove: command(({ item: { name: _, ...key } }, signal) =>
+      asking(http)<void>(routes.remove, { params: paramsIn(routes)(key), signal }),
+    ),
+  },
+})
 
 /** Those of `recordActors`, and the whole list. */
 export const crudActors = <const Routes extends CrudRoutes>(

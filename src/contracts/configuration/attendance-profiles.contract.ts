@@ -66,7 +66,15 @@ export type AttendanceProfileQuery = v.InferOutput<typeof AttendanceProfileQuery
 export const attendanceProfileRoutes = pagedRoutes({
   path: '/attendanceProfile',
   idParam: 'attendanceProfileId',
-  access: { anyOf: ['ubidesk.config.attendanceProfile', 'ubidesk.account'] },
+  /** Whoever writes users chooses among them (docs/decisions/0039-user-management.md). */
+  access: {
+    anyOf: [
+      'ubidesk.config.attendanceProfile',
+      'ubidesk.account',
+      'ubidesk.config.user.write',
+      'ubidesk.config.user.writeOperationalProfile',
+    ],
+  },
   writeAccess: { anyOf: ['ubidesk.config.attendanceProfile'] },
   labels: { one: 'perfil de atendimento', list: 'Perfis de atendimento' },
   record: AttendanceProfile,

@@ -54,7 +54,7 @@ const UserQuery = v.strictObject({
   tagIds: v.optional(queryList(Id)),
   permissionGroupId: v.optional(queryList(Id)),
   attendanceProfileId: v.optional(queryList(Id)),
-  status: v.optional(v.picklist(presenceStatuses)),
+  status: v.optional(queryList(v.picklist(presenceStatuses))),
   ...paging,
   sort: v.optional(v.picklist(userSorts)),
 })

@@ -52,6 +52,7 @@ export const rowLink = css({
   '&::after': { content: '""', position: 'absolute', inset: 0 },
   '&:focus-visible': { outline: 'none' },
   '&:focus-visible::after': { outline: '2px solid $colors$focus', outlineOffset: '-2px', borderRadius: '$1' },
+  variants: { isName: { true: { fontFamily: 'inherit' } } },
 })
 
 export const truncate = css({

@@ -1,4 +1,4 @@
-import type { CrudActors, RecordActors, RecordKey, RecordToRemove } from '#client/kit/crud.ts'
+import type { CrudActors, EditorActors, RecordActors, RecordKey, RecordToRemove } from '#client/kit/crud.ts'
 import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
 import { type RecordNoun, recordWords } from '#machines/kit/labels/record.labels.ts'
 import { createRecordMachine } from '#machines/kit/record.machine.ts'
@@ -6,10 +6,23 @@ import { createRemovalMachine } from '#machines/kit/removal.machine.ts'
 import type { Services } from '../../services.ts'
 import { perServices } from '../per-services.ts'
 
-const machinesOf = <Where, Body, Saved>(actors: RecordActors<Where, Body, Saved>) => ({
+const editorOf = <Where, Body, Saved>(actors: EditorActors<Where, Body, Saved>) => ({
   form: actors.form,
   one: createRecordMachine<RecordKey<Where>, Saved>().provide({ actors: actors.one }),
+})
+
+const machinesOf = <Where, Body, Saved>(actors: RecordActors<Where, Body, Saved>) => ({
+  ...editorOf(actors),
   removal: createRemovalMachine<RecordToRemove<Where>>().provide({ actors: actors.removal }),
+})
+
+/** A record that nobody removes. */
+export const defineEditedRecord = <Where, Body, Saved>(
+  noun: RecordNoun,
+  actorsOf: (services: Services) => EditorActors<Where, Body, Saved>,
+) => ({
+  words: recordWords(noun),
+  of: perServices(services => editorOf(actorsOf(services))),
 })
 
 /** A record whose list is a page of its own. */
@@ -35,5 +48,6 @@ export const defineRecord = <Where, Body, Saved>(
   }),
 })
 
+export type EditedRecord<Where, Body, Saved> = ReturnType<typeof defineEditedRecord<Where, Body, Saved>>
 export type PagedRecord<Where, Body, Saved> = ReturnType<typeof definePagedRecord<Where, Body, Saved>>
 export type DefinedRecord<Where, Body, Saved> = ReturnType<typeof defineRecord<Where, Body, Saved>>

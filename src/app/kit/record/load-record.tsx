@@ -9,10 +9,10 @@ import { useServices } from '../../context.ts'
 import type { LiveSubscription } from '../../live/live-subscription.ts'
 import { useLiveSubscription } from '../../live/subscriptions.ts'
 import { useActorRef } from '../use-actor-ref.ts'
-import type { PagedRecord } from './define-record.ts'
+import type { EditedRecord } from './define-record.ts'
 
 interface LoadRecordProps<Where, Body, Saved> {
-  kind: PagedRecord<Where, Body, Saved>
+  kind: EditedRecord<Where, Body, Saved>
   where: Where
   id: string
   backHref: string

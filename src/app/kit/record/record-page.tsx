@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { DefinedForm, Judge } from '#machines/kit/form/define-form.ts'
 import type { FieldsProps } from '#screens/kit/form/bind-fields.tsx'
 import { useServices } from '../../context.ts'
-import type { PagedRecord } from './define-record.ts'
+import type { EditedRecord } from './define-record.ts'
 import { LoadRecord } from './load-record.tsx'
 import { type NextStep, RecordEditor } from './record-editor.tsx'
 
 interface RecordPageProps<Where, Values extends object, Body, Saved extends { version: number }> {
-  kind: PagedRecord<Where, Body, Saved>
+  kind: EditedRecord<Where, Body, Saved>
   form: DefinedForm<Values, Body, Saved>
   judge: Judge<Body>
   formatValue?: DefinedForm<Values, Body, Saved>['formatValue'] | undefined

@@ -19,7 +19,7 @@ const matching = (query: UserQuery, now: Date) => {
     name && sql`app_user.name_folded LIKE folded(${like(name)})`,
     email && sql`lower(app_user.email) LIKE lower(${like(email)})`,
     active !== undefined && sql`app_user.active = ${active}`,
-    status && sql`${isOnline(now)} = ${status === 'ONLINE'}`,
+    status && sql`CASE WHEN ${isOnline(now)} THEN 'ONLINE' ELSE 'OFFLINE' END = ANY(${[...status]}::text[])`,
     operationalProfile &&
       sql`app_user.operational_profile_id IN (SELECT id FROM operational_profile
         WHERE code = ANY(${[...operationalProfile]}::text[]))`,

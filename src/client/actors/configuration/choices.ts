@@ -1,3 +1,4 @@
+import { attendanceProfileRoutes } from '#contracts/configuration/attendance-profiles.contract.ts'
 import { stationRoutes } from '#contracts/stations/stations.contract.ts'
 import { userRoutes } from '#contracts/users/users.contract.ts'
 import type { Http } from '../../http.ts'
@@ -10,3 +11,9 @@ export const userChoices = (http: Http) =>
 /** Stations, for a combobox. */
 export const stationChoices = (http: Http) =>
   choices((query, signal) => http(stationRoutes.query, { query, signal }))
+
+/** Active profiles of attendance, for a combobox. */
+export const attendanceProfileChoices = (http: Http) =>
+  choices((query, signal) =>
+    http(attendanceProfileRoutes.query, { query: { active: true, ...query }, signal }),
+  )

@@ -30,6 +30,8 @@ export interface RowCells<Row, Column extends string> {
   hrefOf: (id: string) => string
   /** Name of the link; default: the first column. */
   nameOf?: (row: Row) => string
+  /** The first column is a name, not a code. */
+  isName?: boolean
   cells: Readonly<Record<Column, Cell<Row>>>
 }
 
@@ -49,7 +51,7 @@ interface ListRowProps<Row, Column extends string> {
 
 const Row = <Listed extends { id: string }, Column extends string>({
   row,
-  looks: { cells, hrefOf, nameOf },
+  looks: { cells, hrefOf, nameOf, isName = false },
   columns,
   href = hrefOf(row.id),
   open,
@@ -67,7 +69,12 @@ const Row = <Listed extends { id: string }, Column extends string>({
       const shown = cell.show(row, now)
       return index === 0 ? (
         <th key={column} scope="row">
-          <Link href={href} className={rowLink().toString()} aria-label={nameOf?.(row)} data-row={row.id}>
+          <Link
+            href={href}
+            className={rowLink({ isName }).toString()}
+            aria-label={nameOf?.(row)}
+            data-row={row.id}
+          >
             {shown}
           </Link>
         </th>

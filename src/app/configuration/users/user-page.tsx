@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react'
+import { problemsIn } from '#contracts/kit/problems.ts'
+import { coverageProblems } from '#contracts/rules/users/coverage.ts'
+import { writableUserFields } from '#contracts/rules/users/writable-fields.ts'
+import { UserWrite } from '#contracts/users/user-management.contract.ts'
+import { lockedFields, type UserValues, userForm } from '#machines/configuration/users/user.form.ts'
+import { selectPermissions, selectUser } from '#machines/session/session.selectors.ts'
+import { UserFields } from '#screens/configuration/users/user-fields.tsx'
+import { UserNotice } from '#screens/configuration/users/user-notice.tsx'
+import type { FieldsProps } from '#screens/kit/form/bind-fields.tsx'
+import { heading, headingRow, page as pageFrame } from '#ui/page/page.ts'
+import { useServices } from '../../context.ts'
+import { PickField } from '../../kit/form/pick-field.tsx'
+import { useAnswer } from '../../kit/list/use-answer.ts'
+import { RecordPage } from '../../kit/record/record-page.tsx'
+import { Title } from '../../kit/title.tsx'
+import type { PageProps } from '../../pages.ts'
+import { operationalProfiles, permissionGroups, userChoicesOf, users } from './user-record.ts'
+
+const LIST = '/user/list?page=1'
+const judge = problemsIn(UserWrite, coverageProblems)
+const nothing = {}
+
+const Fields = ({ own, ...fields }: FieldsProps<UserValues> & { own: boolean }) => {
+  const choices = userChoicesOf(useServices())
+  const groups = useAnswer(permissionGroups, nothing)
+  const profiles = useAnswer(operationalProfiles, nothing)
+  const { group, profile, coverage } = fields.values
+  const groupKeys = groups?.find(({ id }) => id === group[0]?.id)?.permissions
+  const isTechnician = profiles?.find(({ id }) => id === profile[0]?.id)?.code === 'TECHNICIAN'
+  return (
+    <UserFields
+      {...fields}
+      own={own}
+      groupPermissions={groups ? (groupKeys ?? []) : null}
+      coversAreas={isTechnician || coverage.some(({ uf }) => uf !== '')}
+      pick={{
+        group: field => <PickField {...field} fetch={choices.groups} optional />,
+        profile: field => <PickField {...field} fetch={choices.profiles} />,
+        attendanceProfile: field => <PickField {...field} fetch={choices.attendanceProfiles} optional />,
+        tags: field => <PickField {...field} fetch={choices.tags} multiple optional />,
+      }}
+    />
+  )
+}
+
+const ignore = () => {}
+
+export const Page = ({ params: { userId } }: PageProps) => {
+  const { session } = useServices()
+  const own = useSelector(session, selectUser)?.id === userId
+  const writable = writableUserFields(useSelector(session, selectPermissions), own)
+  const title = userId ? users.words.update : users.words.create
+  const locked = lockedFields(writable)
+  return (
+    <>
+      <Title screen={title} />
+      <div className={pageFrame()}>
+        <header className={headingRow()}>
+          <h1 className={heading()}>{title}</h1>
+        </header>
+        {!userId && locked.length > 0 ? (
+          <UserNotice text="Cadastrar usuários pede uma permissão que você não tem." backHref={LIST} />
+        ) : (
+          <RecordPage
+            key={userId ?? 'new'}
+            kind={users}
+            form={userForm}
+            judge={judge}
+            where={nothing}
+            id={userId ?? null}
+            draft={{ form: 'user', newId: 'new' }}
+            backHref={LIST}
+            readOnly={saved =>
+              writable.length === 0 && (
+                <UserNotice
+                  text="Somente consulta: alterar usuários pede uma permissão que você não tem."
+                  backHref={LIST}
+                >
+                  <Fields
+                    values={userForm.valuesOf(saved)}
+                    errors={nothing}
+                    busy
+                    own={false}
+                    onField={ignore}
+                  />
+                </UserNotice>
+              )
+            }
+          >
+            {fields => <Fields {...fields} locked={locked} own={own} />}
+          </RecordPage>
+        )}
+      </div>
+    </>
+  )
+}
