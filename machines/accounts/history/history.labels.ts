@@ -88,6 +88,7 @@ const fields: Readonly<Partial<Record<HistoryKind, Labels>>> = {
     ...accountForm.labels,
     ibgeCode: patrimonyForm.labels.ibge,
     responsibleTechnician: accountForm.labels.technician,
+    attendancePolicy: 'Regra de atendimento',
     document: 'Documento',
     personType: 'Tipo de pessoa',
     secondName: 'Nome social, apelido ou nome fantasia',

@@ -44,6 +44,8 @@ export const AccountWrite = v.strictObject({
   monitoringKind: v.picklist(monitoringKinds, chosen),
   routeCode: optionalText(accountLimits.routeCode),
   responsibleTechnicianId: v.nullable(Id),
+  /** The account's own rule of attendance, before all others; absent leaves it. */
+  attendancePolicyId: v.optional(v.nullable(Id)),
   mainNote: optionalText(accountLimits.mainNote),
   tagIds: v.pipe(v.array(Id), v.maxLength(accountLimits.tags, 'Escolha no máximo 20 etiquetas.')),
 })

@@ -67,6 +67,24 @@ describe('M-112 PUT account/{accountId}/update', () => {
     expect(data[0]?.fields).toEqual(expect.arrayContaining(['name', 'routeCode', 'services']))
   })
 
+  it('D-25b gives the account its own rule of attendance, keeps it unless told, and takes it back', async () => {
+    const saved = async (change: Record<string, unknown>) => {
+      const before = await pageOf('6')
+      const { status, body } = await put(
+        '/account/6/update',
+        accountBody(before, change),
+        before.account.version,
+      )
+      expect(status, JSON.stringify(body)).toBe(200)
+      return body as unknown as AccountPage['account']
+    }
+    const own = { id: '2', name: 'Coação' }
+    expect((await saved({ attendancePolicyId: '2' })).attendancePolicy).toEqual(own)
+    expect((await historyOf('6', '?types=ACCOUNT')).data[0]?.fields).toEqual(['attendancePolicy'])
+    expect((await saved({})).attendancePolicy).toEqual(own)
+    expect((await saved({ attendancePolicyId: null })).attendancePolicy).toBeNull()
+  })
+
   it('refuses a stale version with the account as it is now', async () => {
     const before = await pageOf('4')
     expect(
@@ -90,6 +108,7 @@ describe('M-112 PUT account/{accountId}/update', () => {
     [{ name: '  ' }, 'name'],
     [{ services: [] }, 'services'],
     [{ responsibleTechnicianId: '1' }, 'responsibleTechnicianId'],
+    [{ attendancePolicyId: '999999' }, 'attendancePolicyId'],
     [{ tagIds: ['999999'] }, 'tagIds'],
   ])('is refused at its field: %j', async (change, field) => {
     const before = await pageOf('5')

@@ -1,6 +1,7 @@
 import type { Account } from '#contracts/accounts/account-page.contract.ts'
 import type { accountWorkRoutes } from '#contracts/accounts/account-work.contract.ts'
 import type { BodyOf } from '#contracts/kit/wire.ts'
+import { invalidField } from '../../../http/refusal.ts'
 import { checkVersion } from '../../../http/versions.ts'
 import type { Work } from '../../../http/writes.ts'
 import { checkTechnicians } from '../../technicians/check-technicians.ts'
@@ -15,6 +16,7 @@ const told = ({
   monitoringKind,
   routeCode,
   responsibleTechnician,
+  attendancePolicy,
   mainNote,
   tags,
 }: Account) => ({
@@ -23,18 +25,29 @@ const told = ({
   monitoringKind,
   routeCode,
   responsibleTechnician: responsibleTechnician?.id ?? null,
+  attendancePolicy: attendancePolicy?.id ?? null,
   mainNote,
   tags: tags.map(({ id }) => id),
 })
+
+const checkPolicy = async ({ trx }: Work, policyId: string): Promise<void> => {
+  const found = await trx
+    .selectFrom('attendance_policy')
+    .select('id')
+    .where('id', '=', policyId)
+    .executeTakeFirst()
+  if (!found) throw invalidField('attendancePolicyId', 'notFound', 'Regra não encontrada.')
+}
 
 /** Changes the account's own fields. @throws Refusal NOT_FOUND, VERSION_CONFLICT, VALIDATION */
 export const updateAccount = async (work: Work, id: string, body: Write): Promise<Account> => {
   const { trx, now } = work
   const { account: before } = await lockAccountPage(work, id)
   await checkVersion(work, ACCOUNT, before)
-  const { responsibleTechnicianId: technicianId } = body
+  const { responsibleTechnicianId: technicianId, attendancePolicyId: policyId } = body
   if (technicianId && technicianId !== before.responsibleTechnician?.id)
     await checkTechnicians(trx, [technicianId], 'responsibleTechnicianId')
+  if (policyId) await checkPolicy(work, policyId)
   const tagIds = await knownTags(trx, 'ACCOUNT', body.tagIds, 'tagIds')
   await trx
     .updateTable('account')
@@ -44,6 +57,7 @@ export const updateAccount = async (work: Work, id: string, body: Write): Promis
       monitoring_kind: body.monitoringKind,
       route_code: body.routeCode,
       responsible_technician_id: technicianId,
+      ...(policyId !== undefined && { attendance_policy_id: policyId }),
       main_note: body.mainNote,
       updated_at: now,
       version: eb('version', '+', 1),
