@@ -30,6 +30,7 @@ import { orderCopyMachine } from './service-orders/create/copy-order.machine.ts'
 import { serviceOrderDetailsMachine } from './service-orders/details/details.machine.ts'
 import { scheduleMachine } from './service-orders/schedule/schedule.machine.ts'
 import { serviceOrderFlow } from './service-orders/service-order.flow.ts'
+import { imageMarkMachine } from './service-orders/visits/image-mark.machine.ts'
 import { visitsMachine } from './service-orders/visits/visits.machine.ts'
 import { sessionLifetimeMachine } from './session/lifetime.machine.ts'
 import { passwordLinkMachine } from './session/password-links/password-link.machine.ts'
@@ -74,6 +75,7 @@ export const machines = {
   schedule: scheduleMachine,
   board: boardMachine,
   visits: visitsMachine,
+  imageMark: imageMarkMachine,
   account: accountMachine,
   testMode: testModeMachine,
   equipmentRemoval: equipmentRemovalMachine,

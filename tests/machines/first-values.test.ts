@@ -105,6 +105,7 @@ const firstValues: Readonly<Record<string, object>> = {
     failure: null,
   },
   visits: { subject: null, shown: null },
+  imageMark: { orderId: '42', mark: null },
   account: { id: '7', page: null, change: null, failure: null },
   cep: { cep: '', problem: null, townOnly: false },
   personType: { wanted: null },

@@ -29,6 +29,7 @@ const inputs: Record<string, unknown> = {
   serviceOrder: { permissions: {}, facts: {} },
   serviceOrderDetails: { id: '1' },
   orderCopy: { id: '1', seed: 'semente' },
+  imageMark: { orderId: '1' },
   schedule: { id: '1', date: '2026-11-23' },
   board: { date: '2026-11-23' },
   central: { accountId: '7', centralId: '3' },

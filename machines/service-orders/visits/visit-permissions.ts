@@ -35,7 +35,7 @@ export const visitPermissions = (
     removeVisit: ({ endedAt }: { endedAt: string | null }) =>
       edits && endedAt !== null && (!executed || interventions.length > 1),
     ofNote: ({ author }: Pick<InterventionNote, 'author'>) => works && (edits || author.id === userId),
-    removeImage: ({ author }: Pick<VisitImage, 'author'>) => works && (edits || author?.id === userId),
+    ofImage: ({ author }: Pick<VisitImage, 'author'>) => works && (edits || author?.id === userId),
   }
 }
 

@@ -11,7 +11,7 @@ export type VisitItem =
   | { kind: 'image'; id: string; title: string }
   | { kind: 'signature'; visitId: string }
 
-export type VisitChange = 'visitSaved' | 'noteSaved' | 'signatureSaved' | 'imageSent'
+export type VisitChange = 'visitSaved' | 'noteSaved' | 'signatureSaved' | 'imageSent' | 'imageMarked'
 
 export type LostVisitItem = VisitSubject['kind'] | 'images'
 
@@ -44,6 +44,7 @@ export const visitsMachine = setup({
       | { type: 'form.requested'; subject: VisitSubject }
       | { type: 'form.saved' }
       | { type: 'image.sent' }
+      | { type: 'image.marked' }
       | { type: 'image.opened'; visitId: string; imageId: string }
       | { type: 'comparison.requested'; visitId: string }
       | { type: 'visits.renewed'; visits: readonly KnownVisit[] }
@@ -88,6 +89,10 @@ export const visitsMachine = setup({
     'image.sent': {
       actions: { type: 'emitVisitsChanged', params: { change: 'imageSent' } },
       meta: { qa: { step: 'O servidor guarda uma imagem enviada.' } },
+    },
+    'image.marked': {
+      actions: { type: 'emitVisitsChanged', params: { change: 'imageMarked' } },
+      meta: { qa: { step: 'O servidor guarda a marca de uma imagem.' } },
     },
   },
   states: {

@@ -134,6 +134,15 @@ test('M-143 M-150 a visit is told with its way, its signature and its pictures, 
     await expect(visit.getByRole('list', { name: `Imagens de ${side}` })).toContainText(`central ${side}`)
   }
   await expectAccessible(page)
+  for (const [choice, list] of [
+    ['Tirar a marca', 'Imagens da intervenção'],
+    ['Marcar como de depois', 'Imagens de depois'],
+  ] as const) {
+    await visit.getByRole('button', { name: 'Marcar imagem: central depois' }).press('Enter')
+    await page.getByRole('menuitem', { name: choice }).press('Enter')
+    await expect(visit.getByRole('list', { name: list })).toContainText('central depois')
+    await expect(page.getByRole('heading', { name: 'Intervenções' })).toBeFocused()
+  }
   await visit.getByRole('button', { name: 'Comparar antes e depois' }).click()
   const compared = page.getByRole('dialog', { name: /^Antes e depois da intervenção/ })
   await expect(compared.getByText('Chegada a 111 m da conta')).toBeVisible()

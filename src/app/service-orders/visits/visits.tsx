@@ -19,9 +19,11 @@ import { useServices } from '../../context.ts'
 import { type Unfinished, useStoredDraft } from '../../kit/form/use-stored-draft.ts'
 import { lazy } from '../../kit/lazy.tsx'
 import { perServices } from '../../kit/per-services.ts'
+import { useFocusAfterRemoval } from '../../kit/removal/use-focus-after-removal.ts'
 import { useRemoval } from '../../kit/removal/use-removal.ts'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
 import { serviceOrderReadsOf } from '../service-order-reads.ts'
+import { ImageMenu } from './image-menu.tsx'
 import { Upload } from './image-uploader.tsx'
 import { noteDraft, signatureDraft, visitDraft } from './visit-drafts.ts'
 
@@ -44,6 +46,7 @@ const changeTexts: Readonly<Record<VisitChange, string>> = {
   noteSaved: 'Anotação salva.',
   signatureSaved: 'Assinatura guardada.',
   imageSent: 'Imagem adicionada.',
+  imageMarked: 'Imagem marcada.',
 }
 
 const lost: Readonly<Record<LostVisitItem, string>> = {
@@ -122,6 +125,12 @@ export const Visits = ({ order, readOnly = false, onChanged }: VisitsProps) => {
     [visits, order.interventions],
   )
   const sent = useCallback(() => visits.send({ type: 'image.sent' }), [visits])
+  // A marked picture moves to another list, and its menu with it.
+  const { remember } = useFocusAfterRemoval()
+  const marked = useCallback(() => {
+    remember()
+    visits.send({ type: 'image.marked' })
+  }, [visits, remember])
   const person = { id: user?.id ?? '', name: user?.name ?? '' }
   const holds = (key: 'ubidesk.so' | 'ubidesk.so.edit') => !readOnly && user?.permissions[key] === true
   const rights = visitPermissions(order, {
@@ -147,6 +156,7 @@ export const Visits = ({ order, readOnly = false, onChanged }: VisitsProps) => {
         uploadOf={(visit, stage) => (
           <Upload orderId={order.id} visitId={visit.id} stage={stage} onSent={sent} />
         )}
+        markOf={image => <ImageMenu orderId={order.id} image={image} onMarked={marked} />}
         onForm={write}
         onOpen={(visitId, imageId) => visits.send({ type: 'image.opened', visitId, imageId })}
         onCompare={visitId => visits.send({ type: 'comparison.requested', visitId })}

@@ -8,8 +8,10 @@ import { serviceOrderWorkRoutes } from '#contracts/service-orders/service-order-
 import type { Intervention } from '#contracts/service-orders/service-orders.contract.ts'
 import type { ImageStage, VisitImage } from '#contracts/service-orders/visit-images.contract.ts'
 import type { FormSubmission } from '#machines/kit/form/form.machine.ts'
+import type { PortsOf } from '#machines/kit/port.ts'
 import type { Removal } from '#machines/kit/removal.machine.ts'
 import type { UploadFile } from '#machines/kit/upload.machine.ts'
+import type { ImageMark, imageMarkMachine } from '#machines/service-orders/visits/image-mark.machine.ts'
 import type { NoteValues, VisitValues } from '#machines/service-orders/visits/visit.form.ts'
 import type { VisitItem } from '#machines/service-orders/visits/visits.machine.ts'
 import type { Http } from '../../http.ts'
@@ -100,6 +102,17 @@ export const noteFormActors = (
     },
   ),
 })
+
+export const imageMarkActors = (http: Http, reads: ServiceOrderReads) =>
+  ({
+    markImage: request<VisitImage, ImageMark>(async ({ orderId, imageId, stage }) => {
+      try {
+        return await http(routes.markImage, { params: { id: orderId, imageId }, body: { stage } })
+      } finally {
+        reads.forget(orderId)
+      }
+    }),
+  }) satisfies PortsOf<typeof imageMarkMachine>
 
 export interface VisitAddress {
   orderId: string

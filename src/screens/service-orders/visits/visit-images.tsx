@@ -42,6 +42,7 @@ const line = css({
   '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
 
+const tools = css({ display: 'flex', flexShrink: 0 })
 const sides = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: '$3' })
 const column = css({ display: 'flex', flexDirection: 'column', gap: '$2', minWidth: 0 })
 const side = css({ margin: 0, fontSize: '$2', fontWeight: '$medium' })
@@ -49,7 +50,9 @@ const none = css({ fontSize: '$2', color: '$muted' })
 
 interface PictureActions {
   images: readonly VisitImage[]
-  mayRemove: (image: VisitImage) => boolean
+  mayChange: (image: VisitImage) => boolean
+  /** Injected: the menu that marks a picture. */
+  markOf: (image: VisitImage) => ReactNode
   onOpen: (image: VisitImage) => void
   onRemove: (image: VisitImage) => void
 }
@@ -68,7 +71,7 @@ interface PicturesProps extends PictureActions {
   shown: readonly VisitImage[]
 }
 
-const Pictures = ({ label, shown, images, mayRemove, onOpen, onRemove }: PicturesProps) => (
+const Pictures = ({ label, shown, images, mayChange, markOf, onOpen, onRemove }: PicturesProps) => (
   <ul className={list()} aria-label={label}>
     {shown.map(image => (
       <li key={image.id} {...tipWhereCut}>
@@ -82,15 +85,18 @@ const Pictures = ({ label, shown, images, mayRemove, onOpen, onRemove }: Picture
         </button>
         <div className={line()}>
           <span>{image.title}</span>
-          {mayRemove(image) && (
-            <Button
-              weight="quiet"
-              shape="square"
-              aria-label={`Excluir imagem: ${image.title}`}
-              onClick={() => onRemove(image)}
-            >
-              <Trash2 size={16} aria-hidden />
-            </Button>
+          {mayChange(image) && (
+            <div className={tools()}>
+              {markOf(image)}
+              <Button
+                weight="quiet"
+                shape="square"
+                aria-label={`Excluir imagem: ${image.title}`}
+                onClick={() => onRemove(image)}
+              >
+                <Trash2 size={16} aria-hidden />
+              </Button>
+            </div>
           )}
         </div>
       </li>

@@ -5,7 +5,7 @@ import Signature from 'lucide-react/icons/signature'
 import Trash2 from 'lucide-react/icons/trash'
 import type { ReactNode } from 'react'
 import type { Intervention, ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
-import type { ImageStage } from '#contracts/service-orders/visit-images.contract.ts'
+import type { ImageStage, VisitImage } from '#contracts/service-orders/visit-images.contract.ts'
 import type { VisitPermissions } from '#machines/service-orders/visits/visit-permissions.ts'
 import type { VisitItem, VisitSubject } from '#machines/service-orders/visits/visits.machine.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -27,6 +27,7 @@ interface VisitPanelProps {
   order: ServiceOrder
   rights: VisitPermissions
   uploadOf: (visit: Intervention, stage: ImageStage | null) => ReactNode
+  markOf: (image: VisitImage) => ReactNode
   onForm: (subject: VisitSubject) => void
   onOpen: (visitId: string, imageId: string) => void
   onCompare: (visitId: string) => void
@@ -37,6 +38,7 @@ export const VisitPanel = ({
   order,
   rights,
   uploadOf,
+  markOf,
   onForm,
   onOpen,
   onCompare,
@@ -100,7 +102,8 @@ export const VisitPanel = ({
       >
         <VisitImages
           images={visit.images}
-          mayRemove={rights.removeImage}
+          mayChange={rights.ofImage}
+          markOf={markOf}
           onOpen={image => onOpen(visit.id, image.id)}
           onRemove={({ id, title }) => onRemove({ kind: 'image', id, title })}
           onCompare={() => onCompare(visit.id)}

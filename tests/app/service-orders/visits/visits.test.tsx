@@ -5,6 +5,7 @@ import { ServicesProvider } from '#app/context.ts'
 import { Visits } from '#app/service-orders/visits/visits.tsx'
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import type { VisitImage } from '#contracts/service-orders/visit-images.contract.ts'
+import { Failure } from '#machines/kit/failure.ts'
 import { intervention, serviceOrder } from '#tests/support/records/records.ts'
 import { deskWith } from '../../../support/services.tsx'
 
@@ -19,17 +20,18 @@ const image: VisitImage = {
   labels: [],
 }
 
-const show = (order: ServiceOrder) => {
-  const { services, notify } = deskWith(({ path }) =>
-    path.endsWith('/equipment') ? [] : { data: [], totalElements: 0 },
-  )
+const show = (order: ServiceOrder, mark: () => unknown = () => image) => {
+  const { services, notify, sent } = deskWith(({ path }) => {
+    if (path.endsWith('/image/{imageId}')) return mark()
+    return path.endsWith('/equipment') ? [] : { data: [], totalElements: 0 }
+  })
   const drawn = (shown: ServiceOrder) => (
     <ServicesProvider value={services}>
       <Visits order={shown} onChanged={() => {}} />
     </ServicesProvider>
   )
   const { rerender } = render(drawn(order))
-  return { notify, renew: (renewed: ServiceOrder) => rerender(drawn(renewed)) }
+  return { notify, sent, renew: (renewed: ServiceOrder) => rerender(drawn(renewed)) }
 }
 
 beforeEach(() => {
@@ -37,6 +39,7 @@ beforeEach(() => {
     'ResizeObserver',
     class {
       observe() {}
+      unobserve() {}
       disconnect() {}
     },
   )
@@ -81,6 +84,30 @@ it('M-143 shows before and after side by side, each looked through on its own, w
   await userEvent.click(after.getByRole('button', { name: 'Próxima imagem' }))
   expect(after.getByRole('heading', { name: 'Foto 3' })).toBeVisible()
   expect(before.getByRole('heading', { name: 'Foto 1' })).toBeVisible()
+})
+
+it('M-143 moves a picture to its side by its menu, and says why it could not', async () => {
+  let refuses = true
+  const { sent, notify } = show(
+    serviceOrder({ status: 'IN_VALIDATION', interventions: [intervention({ images: [image] })] }),
+    () => {
+      if (refuses) throw new Failure('locked', 'A ordem está encerrada.', { code: 'ORDER_SEALED' })
+      return { ...image, stage: 'AFTER' }
+    },
+  )
+  const mark = async (choice: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Marcar imagem: Central' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: choice }))
+  }
+  await mark('Marcar como de antes')
+  await waitFor(() => expect(notify).toHaveBeenCalledWith({ kind: 'alert', text: 'A ordem está encerrada.' }))
+  refuses = false
+  await mark('Marcar como de depois')
+  await waitFor(() => expect(notify).toHaveBeenCalledWith({ kind: 'success', text: 'Imagem marcada.' }))
+  expect(sent('/serviceOrder/{id}/image/{imageId}').map(({ body }) => body)).toEqual([
+    { stage: 'BEFORE' },
+    { stage: 'AFTER' },
+  ])
 })
 
 it('keeps the form of a visit with what was written, and says so, when the order comes without the visit', async () => {

@@ -157,7 +157,7 @@ describe('what a person may do with visits', () => {
       const rights = visitPermissions(order({ status }), editor)
       expect(rights).toMatchObject({ sealed: true, add: false, edit: false, note: false, image: false })
       expect(rights.ofNote(mine)).toBe(false)
-      expect(rights.removeImage(mine)).toBe(false)
+      expect(rights.ofImage(mine)).toBe(false)
       expect(rights.removeVisit(visit())).toBe(false)
     }
   })
@@ -166,7 +166,7 @@ describe('what a person may do with visits', () => {
     const rights = visitPermissions(order({ status: 'IN_VALIDATION' }), reader)
     expect(rights).toMatchObject({ add: false, edit: false, note: true, image: true })
     expect([rights.ofNote(mine), rights.ofNote(others)]).toEqual([true, false])
-    expect([rights.removeImage(mine), rights.removeImage(others)]).toEqual([true, false])
+    expect([rights.ofImage(mine), rights.ofImage(others)]).toEqual([true, false])
     expect(visitPermissions(order({ status: 'OPEN', type: 'ADMINISTRATIVE' }), reader).add).toBe(true)
   })
 

@@ -20,7 +20,8 @@ const show = (onCompare: () => void, ...stages: ('BEFORE' | 'AFTER' | null)[]) =
   render(
     <VisitImages
       images={stages.map((stage, index) => image(String(index + 1), stage))}
-      mayRemove={() => false}
+      mayChange={() => false}
+      markOf={() => null}
       onOpen={() => {}}
       onRemove={() => {}}
       onCompare={onCompare}
@@ -54,7 +55,8 @@ it('M-143 takes pictures of either side, or of none, where they may be added', (
   render(
     <VisitImages
       images={[]}
-      mayRemove={() => false}
+      mayChange={() => false}
+      markOf={() => null}
       onOpen={() => {}}
       onRemove={() => {}}
       onCompare={() => {}}

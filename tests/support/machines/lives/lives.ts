@@ -63,6 +63,7 @@ export const lives = {
   schedule: scheduling.scheduleLife,
   board: board.boardLife,
   visits: orders.visitsLife,
+  imageMark: orders.imageMarkLife,
   account: account.accountLife,
   cep: account.cepLife,
   personType: account.personTypeLife,

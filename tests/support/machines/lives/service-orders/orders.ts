@@ -1,10 +1,12 @@
 import type { TransitionEvent } from '#contracts/service-orders/service-order-events.contract.ts'
+import type { VisitImage } from '#contracts/service-orders/visit-images.contract.ts'
 import type { Permit } from '#machines/kit/flow.ts'
 import {
   type ActionDraft,
   serviceOrderDetailsMachine,
 } from '#machines/service-orders/details/details.machine.ts'
 import { orderFacts, serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
+import { imageMarkMachine } from '#machines/service-orders/visits/image-mark.machine.ts'
 import { visitsMachine } from '#machines/service-orders/visits/visits.machine.ts'
 import { serviceOrder } from '#tests/support/records/records.ts'
 import { answers, failing, lifeOf } from '../life.ts'
@@ -102,5 +104,26 @@ export const visitsLife = lifeOf(visitsMachine, {
     'image.opened': [{ visitId: '1', imageId: '3' }],
     'comparison.requested': [{ visitId: '1' }],
     'visits.renewed': [[], [{ id: '1', notes: [], images: [{}] }]].map(visits => ({ visits })),
+  },
+})
+
+const picture: VisitImage = {
+  id: '3',
+  url: '/media/3.jpg',
+  thumbnailUrl: '/media/3.jpg?size=thumb',
+  title: 'Central',
+  createdAt: '2026-11-20T15:00:00.000Z',
+  author: null,
+  stage: 'AFTER',
+  labels: [],
+}
+
+export const imageMarkLife = lifeOf(imageMarkMachine, {
+  inputs: [{ orderId: '42' }],
+  sees: ({ mark }) => mark,
+  says: {
+    'mark.requested': (['AFTER', null] as const).map(stage => ({ imageId: '3', stage })),
+    'xstate.done.actor.markImage': answers(picture),
+    'xstate.error.actor.markImage': [failing(), failing('locked')],
   },
 })
