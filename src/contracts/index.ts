@@ -15,6 +15,7 @@ import { aiRoutes } from './ai/ai.contract.ts'
 import { attendancePolicyRoutes } from './configuration/attendance-policies.contract.ts'
 import { attendanceProfileRoutes } from './configuration/attendance-profiles.contract.ts'
 import { holidayRoutes } from './configuration/holidays.contract.ts'
+import { refusedConnectionRoutes } from './configuration/refused-connections.contract.ts'
 import { sentenceRoutes } from './configuration/sentences.contract.ts'
 import { vehicleRoutes } from './configuration/vehicles.contract.ts'
 import { homeRoutes } from './home/home.contract.ts'
@@ -63,6 +64,7 @@ export const contract = {
   addresses: addressRoutes,
   attendanceSentences: sentenceRoutes,
   attendanceProfiles: attendanceProfileRoutes,
+  refusedConnections: refusedConnectionRoutes,
   vehicles: vehicleRoutes,
   attendancePolicies: attendancePolicyRoutes,
   eventCodes: eventCodeRoutes,

@@ -51,6 +51,7 @@ import type {
   UserTabTable,
   UserTagTable,
 } from './tables/identity.ts'
+import type { RefusedConnectionTable } from './tables/refused-connections.ts'
 import type {
   CounterTable,
   InterventionEquipmentChangeTable,
@@ -96,6 +97,7 @@ export interface Tables {
   central_partition: CentralPartitionTable
   central_zone: CentralZoneTable
   central_command: CentralCommandTable
+  central_refused_connection: RefusedConnectionTable
   contact: ContactTable
   office_hour: OfficeHourTable
   patrol: PatrolTable

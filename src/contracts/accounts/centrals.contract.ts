@@ -132,8 +132,8 @@ export const centralRoutes = {
     record: Central,
     write: CentralWrite,
     refusals: {
-      create: ['RECEIVER_ACCOUNT_IN_USE', 'MAC_IN_USE'],
-      update: ['RECEIVER_ACCOUNT_IN_USE', 'MAC_IN_USE'],
+      create: ['RECEIVER_ACCOUNT_IN_USE', 'MAC_IN_USE', 'IMEI_IN_USE'],
+      update: ['RECEIVER_ACCOUNT_IN_USE', 'MAC_IN_USE', 'IMEI_IN_USE'],
     },
   }),
   cameras: route({

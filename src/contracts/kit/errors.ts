@@ -70,6 +70,8 @@ export const errorCatalogue = {
   SERIAL_IN_USE: { status: 409, message: 'Este número de série já está em uso em {place}.' },
   EQUIPMENT_REMOVED: { status: 409, message: 'Este equipamento já foi removido.' },
   MAC_IN_USE: { status: 409, message: 'Este MAC já está em uso em {place}.' },
+  IMEI_IN_USE: { status: 409, message: 'Este IMEI já está em uso em {place}.' },
+  ALREADY_RESOLVED: { status: 409, message: 'Esta conexão já foi {done} por {user}.' },
   STATION_IN_USE: { status: 409, message: 'Este posto está em uso por {operator}.' },
   NAME_IN_USE: { status: 409, message: 'Já existe um cadastro com este nome.' },
   PLATE_IN_USE: { status: 409, message: 'Já existe uma viatura com esta placa.' },

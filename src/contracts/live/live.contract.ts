@@ -18,6 +18,7 @@ export const liveTopics = {
   'attendanceSentence.updated': { anyOf: ['ubidesk.config.attendanceSentence', 'ubidesk.account'] },
   /** Hours of every account depend on it. */
   'holiday.updated': { anyOf: ['ubidesk.config.holiday', 'ubidesk.account'] },
+  'centralRefused.updated': { anyOf: ['ubidesk.config.centralRefusedConnections'] },
   'user.updated': 'self',
   /** For lists of people: `user.updated` reaches the person alone. */
   'people.updated': {

@@ -12,6 +12,7 @@ export const limits = {
   contactSecret: 60,
   blockNote: 500,
   attendedBy: 120,
+  refusedNote: 300,
 } as const
 
 export const centralLimits = {

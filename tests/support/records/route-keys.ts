@@ -15,6 +15,7 @@ const USER_WRITE = 'ubidesk.config.user.write'
 const USER_PROFILES = 'ubidesk.config.user.writeOperationalProfile'
 const POLICY = 'ubidesk.config.attendancePolicy'
 const PROFILE = 'ubidesk.config.attendanceProfile'
+const REFUSED = 'ubidesk.config.centralRefusedConnections'
 const VEHICLE = 'ubidesk.config.vehicle'
 const HOLIDAY = 'ubidesk.config.holiday'
 
@@ -55,6 +56,9 @@ export const routeKeys: Readonly<Record<string, Admitted>> = {
   'POST /attendanceProfile/create': [PROFILE],
   'PUT /attendanceProfile/{attendanceProfileId}/update': [PROFILE],
   'DELETE /attendanceProfile/{attendanceProfileId}': [PROFILE],
+  'GET /centralRefused/query': [REFUSED],
+  'POST /centralRefused/{connectionId}/enable': [REFUSED],
+  'POST /centralRefused/{connectionId}/ignore': [REFUSED],
   'GET /vehicle/query': [VEHICLE, ACCOUNT],
   'GET /vehicle/{vehicleId}': [VEHICLE, ACCOUNT],
   'POST /vehicle/create': [VEHICLE],

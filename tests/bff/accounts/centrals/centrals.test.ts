@@ -204,10 +204,11 @@ describe('a central', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
   })
 
-  it('shares neither receiver account nor MAC with another', async () => {
+  it('shares neither receiver account, MAC nor IMEI with another', async () => {
     const accountId = await anAccount()
     const mac = '00:1A:3F:00:00:77'
-    const first = await create(accountId, { mac })
+    const imei = '490154203237518'
+    const first = await create(accountId, { mac, imei })
     const again = await (await clerk()).call(
       'POST',
       `/account/${accountId}/central/create`,
@@ -224,6 +225,12 @@ describe('a central', () => {
       centralBody({ mac: mac.toLowerCase() }),
     )
     expect(card.body).toMatchObject({ code: 'MAC_IN_USE', fieldErrors: [{ field: 'mac' }] })
+    const modem = await (await clerk()).call(
+      'POST',
+      `/account/${accountId}/central/create`,
+      centralBody({ imei }),
+    )
+    expect(modem.body).toMatchObject({ code: 'IMEI_IN_USE', fieldErrors: [{ field: 'imei' }] })
     const both = await Promise.all(
       [1, 2, 3].map(async () =>
         (await clerk()).call('POST', `/account/${accountId}/central/create`, {

@@ -10,6 +10,7 @@ import { startDemoTest } from './accounts/test-mode.ts'
 import { policyRows } from './configuration/attendance-policies/policy-rows.ts'
 import { attendanceProfileRows } from './configuration/attendance-profiles.ts'
 import { holidayRows } from './configuration/holidays.ts'
+import { refusedConnectionRows } from './configuration/refused-connections.ts'
 import { sentenceRows } from './configuration/sentences/sentence-rows.ts'
 import { vehicleRows } from './configuration/vehicles.ts'
 import { makeCompany } from './people/company.ts'
@@ -126,6 +127,16 @@ export const createDemoData = async (
     'central',
     panels.centrals.map(row => ({ ...row, version: 1 })),
   )
+  await insert(
+    'central_refused_connection',
+    refusedConnectionRows(
+      profile.refusedConnections,
+      panels.centrals,
+      people.filter(({ role }) => role === 'SUPERVISOR'),
+      now,
+      seed,
+    ),
+  )
   await insert('central_partition', withIds(panels.partitions))
   await insert(
     'central_zone',
@@ -234,6 +245,7 @@ const identityTables = [
   'patrimony',
   'account',
   'central',
+  'central_refused_connection',
   'central_partition',
   'central_zone',
   'equipment',

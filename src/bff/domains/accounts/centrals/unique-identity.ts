@@ -10,18 +10,23 @@ interface Holder {
   account: string
 }
 
-const inUse = (code: ErrorCode, field: string, { name, code: accountCode, account }: Holder): Refusal => {
+const what = { receiverAccount: 'Esta conta de central', mac: 'Este MAC', imei: 'Este IMEI' }
+
+const inUse = (
+  code: ErrorCode,
+  field: keyof typeof what,
+  { name, code: accountCode, account }: Holder,
+): Refusal => {
   const place = `${name} (conta ${accountCode} ${account})`
-  const what = field === 'mac' ? 'Este MAC' : 'Esta conta de central'
   return new Refusal(code, {
     values: { place },
-    fieldErrors: [{ field, code: 'inUse', message: `${what} já está em uso em ${place}.` }],
+    fieldErrors: [{ field, code: 'inUse', message: `${what[field]} já está em uso em ${place}.` }],
   })
 }
 
-/** Serializes writes of the same receiver account or MAC. */
-const lock = async ({ trx }: Work, what: string): Promise<void> => {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`central:${what}`}, 0))`.execute(trx)
+/** Serializes writes of the same receiver account, MAC or IMEI. */
+const lock = async ({ trx }: Work, identity: string): Promise<void> => {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`central:${identity}`}, 0))`.execute(trx)
 }
 
 const holders = ({ trx }: Work, except: string) =>
@@ -32,20 +37,28 @@ const holders = ({ trx }: Work, except: string) =>
     .where('central.active', '=', true)
     .where('central.id', '!=', except)
 
+type Identity = Pick<CentralWanted, 'protocol' | 'receiverAccount' | 'mac' | 'imei'>
+
 /**
- * Receiver accounts are unique per protocol, MACs globally.
- * @throws Refusal RECEIVER_ACCOUNT_IN_USE, MAC_IN_USE
+ * Receiver accounts are unique per protocol, MACs and IMEIs globally.
+ * @throws Refusal RECEIVER_ACCOUNT_IN_USE, MAC_IN_USE, IMEI_IN_USE
  */
-export const checkUniqueIdentity = async (work: Work, wanted: CentralWanted, except = '0'): Promise<void> => {
-  const { protocol, receiverAccount, mac } = wanted
+export const checkUniqueIdentity = async (work: Work, wanted: Identity, except = '0'): Promise<void> => {
+  const { protocol, receiverAccount, mac, imei } = wanted
   await lock(work, `receiver:${protocol}:${receiverAccount}`)
   const receiver = await holders(work, except)
     .where('central.protocol', '=', protocol)
     .where('central.receiver_account', '=', receiverAccount)
     .executeTakeFirst()
   if (receiver) throw inUse('RECEIVER_ACCOUNT_IN_USE', 'receiverAccount', receiver)
-  if (mac === null) return
-  await lock(work, `mac:${mac}`)
-  const card = await holders(work, except).where('central.mac', '=', mac).executeTakeFirst()
-  if (card) throw inUse('MAC_IN_USE', 'mac', card)
+  if (mac !== null) {
+    await lock(work, `mac:${mac}`)
+    const card = await holders(work, except).where('central.mac', '=', mac).executeTakeFirst()
+    if (card) throw inUse('MAC_IN_USE', 'mac', card)
+  }
+  if (imei !== null) {
+    await lock(work, `imei:${imei}`)
+    const modem = await holders(work, except).where('central.imei', '=', imei).executeTakeFirst()
+    if (modem) throw inUse('IMEI_IN_USE', 'imei', modem)
+  }
 }

@@ -4,6 +4,7 @@ export interface Profile {
   vehicles: number
   sentences: number
   attendanceProfiles: number
+  refusedConnections: number
   customers: number
   accounts: number
   orders: number
@@ -19,6 +20,7 @@ export const profiles: Record<ProfileName, Profile> = {
     vehicles: 4,
     sentences: 12,
     attendanceProfiles: 3,
+    refusedConnections: 4,
     customers: 15,
     accounts: 20,
     orders: 60,
@@ -30,6 +32,7 @@ export const profiles: Record<ProfileName, Profile> = {
     vehicles: 22,
     sentences: 60,
     attendanceProfiles: 5,
+    refusedConnections: 35,
     customers: 260,
     accounts: 300,
     orders: 1200,
@@ -41,6 +44,7 @@ export const profiles: Record<ProfileName, Profile> = {
     vehicles: 60,
     sentences: 60,
     attendanceProfiles: 5,
+    refusedConnections: 400,
     customers: 4500,
     accounts: 5000,
     orders: 50_000,
