@@ -75,6 +75,11 @@ export const navigation: readonly NavEntry[] = [
       },
       { label: 'Viaturas', href: '/vehicle/list?page=1', anyOf: ['ubidesk.config.vehicle'] },
       {
+        label: 'Habilitar GPRS/Ethernet',
+        href: '/central-refused/list?page=1',
+        anyOf: ['ubidesk.config.centralRefusedConnections'],
+      },
+      {
         label: 'Perfis de atendimento',
         href: '/attendanceProfile/list?page=1',
         anyOf: ['ubidesk.config.attendanceProfile'],

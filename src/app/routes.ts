@@ -111,6 +111,11 @@ export const routes: readonly Route[] = [
   { path: '/vehicle/create', anyOf: ['ubidesk.config.vehicle'], page: 'vehicle' },
   { path: '/vehicle/:vehicleId/update', anyOf: ['ubidesk.config.vehicle'], page: 'vehicle' },
   {
+    path: '/central-refused/list',
+    anyOf: ['ubidesk.config.centralRefusedConnections'],
+    page: 'refused-connection-list',
+  },
+  {
     path: '/attendanceProfile/list',
     anyOf: ['ubidesk.config.attendanceProfile'],
     page: 'attendance-profile-list',

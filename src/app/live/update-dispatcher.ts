@@ -59,6 +59,7 @@ export const createUpdateDispatcher = (liveSubscriptions: ReadonlySet<LiveSubscr
   const forget = ({ topic, entityId, accountId, version }: LiveFrame) => {
     const ofAccount = topic === 'account.updated'
     if (topic === 'vehicle.updated') cache.forget('vehicle.list')
+    if (topic === 'centralRefused.updated') cache.forget('centralRefused.list')
     if (topic === 'attendanceProfile.updated' || topic === 'station.updated')
       cache.forget('attendanceProfile.list')
     if (['technician.calendar', 'station.updated', 'vehicle.updated'].includes(topic))

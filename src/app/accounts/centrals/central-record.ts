@@ -14,6 +14,11 @@ export const centrals = defineRecord<OfAccount, CentralWrite, Central>(
   services => crudActors(accountHttpOf(services), centralRoutes),
 )
 
+export const accountCentrals = defineCollection<OfAccount, Central>(
+  accountHttpOf,
+  (http, { accountId }, signal) => http(centralRoutes.list, { params: { accountId }, signal }),
+)
+
 export const zoneCameras = defineCollection<OfAccount, Ref>(accountHttpOf, (http, { accountId }, signal) =>
   http(centralRoutes.cameras, { params: { accountId }, signal }),
 )

@@ -3,11 +3,8 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import type { ActorRefFrom } from 'xstate'
-import {
-  accountChoices,
-  namedAccountActors,
-  newOrderActors,
-} from '#client/actors/service-orders/order-form.actors.ts'
+import { accountChoices } from '#client/actors/accounts/account-choices.ts'
+import { namedAccountActors, newOrderActors } from '#client/actors/service-orders/order-form.actors.ts'
 import { serverNow } from '#client/server-clock.ts'
 import { problemsIn } from '#contracts/kit/problems.ts'
 import { NewServiceOrder } from '#contracts/service-orders/service-order-events.contract.ts'
@@ -42,7 +39,7 @@ const machineOf = perServices(services =>
     actors: newOrderActors({ http: services.http, reads: serviceOrderReadsOf(services) }, newOrderForm),
   }),
 )
-const accountsOf = perServices(({ http }) => accountChoices(http))
+const accountsOf = perServices(({ http }) => accountChoices(http, ['ACTIVE']))
 const namedAccountOf = perServices(({ http }) =>
   createCollectionMachine<{ accountId: string }, Picked>().provide({ actors: namedAccountActors(http) }),
 )

@@ -1,4 +1,3 @@
-import { type AccountRow, AccountRowPage, accountRoutes } from '#contracts/accounts/accounts.contract.ts'
 import type { Page } from '#contracts/kit/wire.ts'
 import {
   type NewServiceOrder,
@@ -15,25 +14,8 @@ import type { Http } from '../../http.ts'
 import { choices } from '../../kit/choices.ts'
 import { request } from '../../kit/request.ts'
 import { type FormMapping, saveForm } from '../../kit/save-form.ts'
+import { pickedAccounts, wholeAccountRows } from '../accounts/account-choices.ts'
 import type { ServiceOrderReads } from './service-orders.actors.ts'
-
-const wholeRows = { ...accountRoutes.query, reply: AccountRowPage }
-
-const nameOf = ({ code, name, city }: { code: string; name: string; city: string }) =>
-  `${code} · ${name} · ${city}`
-
-const picked = ({ data, totalElements }: Page<AccountRow>): Page<Picked> => ({
-  data: data.map(row => ({ id: row.id, name: nameOf(row) })),
-  totalElements,
-})
-
-/** The accounts an order may be opened for: only those that are active. */
-export const accountChoices = (http: Http) =>
-  choices(async ({ name, ...paging }, signal) => {
-    const query = { status: ['ACTIVE' as const], ...paging, ...(name && { search: name }) }
-    const found = await http(wholeRows, { query, signal })
-    return found && picked(found)
-  })
 
 export const orderTagChoices = (http: Http) =>
   choices((body, signal) => http(serviceOrderWorkRoutes.tags, { body, signal }))
@@ -43,8 +25,8 @@ export const namedAccountActors = (http: Http) => ({
   load: request<Page<Picked>, { query: { accountId: string }; fresh: boolean }>(
     async ({ query: { accountId } }, signal) => {
       const query = { ids: [accountId], status: ['ACTIVE' as const], recordsPerPage: 1, offset: 0 }
-      const found = await http(wholeRows, { query, signal })
-      return found && picked(found)
+      const found = await http(wholeAccountRows, { query, signal })
+      return found && pickedAccounts(found)
     },
   ),
 })

@@ -1,0 +1,99 @@
+import type {
+  ConnectionChannel,
+  ConnectionStatus,
+  RefusalReason,
+  RefusedConnectionSort,
+} from '#contracts/configuration/refused-connections.contract.ts'
+import {
+  dayFilter,
+  defineFilters,
+  type FiltersOf,
+  oneOf,
+  pageFilter,
+  someOf,
+  textFilter,
+} from '../../kit/list/filters.ts'
+import { chips, type ListDefinition } from '../../kit/list/list.ts'
+import { channelLabels, connectionStatusLabels, refusalLabels } from './refused-connection.labels.ts'
+
+const channels = Object.keys(channelLabels) as ConnectionChannel[]
+const reasons = Object.keys(refusalLabels) as RefusalReason[]
+const statuses = Object.keys(connectionStatusLabels) as ConnectionStatus[]
+const sorts = [
+  '-lastAt',
+  'lastAt',
+  '-firstAt',
+  'firstAt',
+  '-attempts',
+  'attempts',
+] satisfies RefusedConnectionSort[]
+
+export const refusedConnectionFilters = defineFilters({
+  search: textFilter(),
+  status: someOf(statuses),
+  channel: someOf(channels),
+  reason: someOf(reasons),
+  from: dayFilter(),
+  to: dayFilter(),
+  page: pageFilter(),
+  sort: oneOf<RefusedConnectionSort, RefusedConnectionSort>(sorts, '-lastAt'),
+})
+export type RefusedConnectionFilters = FiltersOf<typeof refusedConnectionFilters>
+
+export type RefusedConnectionColumn =
+  | 'device'
+  | 'receiverAccount'
+  | 'channel'
+  | 'reason'
+  | 'remoteIp'
+  | 'attempts'
+  | 'firstAt'
+  | 'lastAt'
+  | 'status'
+
+export const refusedConnectionList: ListDefinition<RefusedConnectionFilters, RefusedConnectionColumn> = {
+  title: 'Habilitar GPRS/Ethernet',
+  path: '/central-refused/list',
+  key: 'centralRefused',
+  filters: refusedConnectionFilters,
+  base: { ...refusedConnectionFilters.empty, status: ['PENDING'] },
+  search: {
+    name: 'search',
+    label: 'Buscar por conta da central, MAC, IMEI ou endereço IP',
+    placeholder: 'Buscar conta, MAC, IMEI, IP…',
+  },
+  panel: [
+    chips('Situação', 'status', statuses, status => connectionStatusLabels[status]),
+    chips('Canal', 'channel', channels, channel => channelLabels[channel]),
+    chips('Motivo', 'reason', reasons, reason => refusalLabels[reason]),
+    {
+      kind: 'days',
+      label: 'Última tentativa',
+      from: ['from', 'De'],
+      to: ['to', 'Até'],
+    },
+  ],
+  columns: [
+    { id: 'device', label: 'Dispositivo', fixed: true },
+    { id: 'receiverAccount', label: 'Conta da central' },
+    { id: 'channel', label: 'Canal' },
+    { id: 'reason', label: 'Motivo' },
+    { id: 'remoteIp', label: 'Endereço IP' },
+    { id: 'attempts', label: 'Tentativas', sort: 'attempts' },
+    { id: 'firstAt', label: 'Primeira', sort: 'firstAt' },
+    { id: 'lastAt', label: 'Última', sort: 'lastAt' },
+    { id: 'status', label: 'Situação' },
+  ],
+  hidden: ['firstAt'],
+  noun: ['conexão', 'conexões'],
+  words: {
+    region: 'Conexões recusadas',
+    failed: 'Não foi possível carregar as conexões recusadas',
+    filtered: 'Nenhuma conexão com estes filtros',
+    hidden: 'Há conexões recusadas, mas os filtros escondem todas.',
+  },
+  empty: {
+    title: 'Nenhuma conexão recusada',
+    text: 'Centrais que o receptor recusa aparecem aqui, para serem habilitadas.',
+  },
+}

@@ -1,0 +1,66 @@
+import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures.ts'
+
+test('M-163 a refused panel is bound to a central, another is ignored', async ({ page, signIn, api }) => {
+  await signIn('supervisor@demo.example', '/')
+  await page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Habilitar GPRS/Ethernet' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Habilitar GPRS/Ethernet' })).toBeVisible()
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
+  await expect(rows.first()).toContainText('Pendente')
+  await expectAccessible(page)
+
+  const call = await api('supervisor@demo.example')
+  const pending = await (
+    await call('GET', '/centralRefused/query?reason=UNKNOWN_DEVICE&status=PENDING')
+  ).json()
+  const { receiverAccount } = pending.data[0] as { receiverAccount: string }
+  const accounts = await (await call('GET', '/account/query?status=ACTIVE&recordsPerPage=100')).json()
+  let place: { code: string; central: string } | null = null
+  for (const { id, code } of accounts.data as { id: string; code: string }[]) {
+    const centrals = await (await call('GET', `/account/${id}/central`)).json()
+    const own = (centrals as { name: string; receiverAccount: string }[]).find(
+      central => central.receiverAccount === receiverAccount,
+    )
+    if (own) place = { code, central: own.name }
+  }
+  expect(place).not.toBeNull()
+
+  await page.getByRole('searchbox').fill(receiverAccount)
+  await expect(rows).toHaveCount(1)
+  await rows.getByRole('link').press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Habilitar conexão' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Habilitar' }).click()
+  await expect(dialog.getByText('Escolha a conta.').last()).toBeVisible()
+  await dialog.getByRole('combobox', { name: /^Conta/ }).fill(place?.code ?? '')
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await dialog.getByRole('radio').first().check()
+  await expect(dialog.getByText('O que muda na central:')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expectNoSideScroll(page)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Habilitar' }).click()
+  await expect(page.getByText('Conexão habilitada.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await expect(rows).toHaveCount(0)
+
+  await page.getByRole('searchbox').fill('')
+  await rows.first().getByRole('link').click()
+  await page.getByRole('button', { name: 'Ignorar conexão' }).click()
+  await expectAccessible(page)
+  await page.getByLabel('Observação').fill('De outra empresa')
+  await page.getByRole('button', { name: 'Ignorar', exact: true }).click()
+  await expect(page.getByText('Conexão ignorada.')).toBeVisible()
+})
+
+test('M-163, M-32 without its permission there is neither entry nor screen', async ({ page, signIn }) => {
+  await signIn('coordenador1@demo.example')
+  await expect(page.getByRole('link', { name: 'Habilitar GPRS/Ethernet' })).toHaveCount(0)
+  await page.goto('/central-refused/list?page=1')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Você não tem permissão para acessar esta página.')).toBeVisible()
+})
