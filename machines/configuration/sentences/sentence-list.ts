@@ -27,7 +27,7 @@ export const sentenceFilters = defineFilters({
 })
 export type SentenceFilters = FiltersOf<typeof sentenceFilters>
 
-export type SentenceColumn = 'title' | 'shortcut' | 'text' | 'usage' | 'categories' | 'useCount' | 'active'
+export type SentenceColumn = 'shortcut' | 'title' | 'text' | 'usage' | 'categories' | 'useCount' | 'active'
 
 export const sentenceList: ListDefinition<SentenceFilters, SentenceColumn> = {
   title: 'Gestão de frases',
@@ -46,15 +46,15 @@ export const sentenceList: ListDefinition<SentenceFilters, SentenceColumn> = {
     { kind: 'either', label: 'Cadastro', name: 'active', yes: 'Ativas', no: 'Inativas' },
   ],
   columns: [
-    { id: 'title', label: 'Título', sort: 'title', fixed: true },
     { id: 'shortcut', label: 'Atalho', sort: 'shortcut', fixed: true },
+    { id: 'title', label: 'Título', sort: 'title', fixed: true },
     { id: 'text', label: 'Frase' },
     { id: 'usage', label: 'Uso' },
     { id: 'categories', label: 'Categorias' },
-    { id: 'useCount', label: 'Vezes usada', sort: 'useCount' },
+    { id: 'useCount', label: 'Usos', sort: 'useCount' },
     { id: 'active', label: 'Cadastro' },
   ],
-  hidden: [],
+  hidden: ['categories'],
   noun: ['frase', 'frases'],
   words: {
     region: 'Frases de atendimento',

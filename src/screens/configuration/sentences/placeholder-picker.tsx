@@ -14,7 +14,7 @@ const group = css({
   alignItems: 'center',
   gap: '$1 $2',
   '& h3': { margin: 0, fontSize: '$2', fontWeight: '$medium', color: '$muted' },
-  '@media (max-width: 600px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '@narrow': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 const choices = css({ display: 'flex', flexWrap: 'wrap', gap: '$1' })
 

@@ -25,6 +25,7 @@ const used = css({
   '& li': { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1' },
   '& li[data-unknown]': { color: '$dangerText' },
   '& span': { overflowWrap: 'anywhere' },
+  '@narrow': { gridTemplateColumns: 'auto minmax(0, 1fr)', '& span:last-child': { gridColumn: 2 } },
 })
 
 /** A sentence as the example occurrence would have it. */

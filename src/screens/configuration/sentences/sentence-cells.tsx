@@ -12,10 +12,10 @@ import type { RowCells } from '../../kit/list/list-row.tsx'
 export const sentenceCells: RowCells<AttendanceSentence, SentenceColumn> = {
   icon: MessageSquareText,
   hrefOf: id => `/attendance-sentence/${id}/update`,
-  nameOf: ({ title, shortcut }) => `${title}, atalho ${formatShortcut(shortcut)}`,
+  nameOf: ({ title, shortcut }) => `${formatShortcut(shortcut)}, ${title}`,
   cells: {
+    shortcut: { width: '120px', show: ({ shortcut }) => formatShortcut(shortcut) },
     title: { width: '160px', cut: 'narrow', show: ({ title }) => title },
-    shortcut: { width: '96px', show: ({ shortcut }) => formatShortcut(shortcut) },
     text: { width: '70%', cut: 'wide', show: ({ text }) => text },
     usage: { width: '88px', show: ({ usage }) => usageLabels[usage] },
     categories: { width: '120px', cut: 'narrow', show: ({ categories }) => formatCategories(categories) },

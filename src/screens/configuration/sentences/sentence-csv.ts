@@ -7,12 +7,12 @@ import {
 import type { CsvColumn } from '../../kit/list/list-csv.ts'
 
 export const sentenceCsv: readonly CsvColumn<AttendanceSentence>[] = [
-  ['Título', row => row.title],
   ['Atalho', row => formatShortcut(row.shortcut)],
+  ['Título', row => row.title],
   ['Frase', row => row.text],
   ['Uso', row => usageLabels[row.usage]],
   ['Categorias', row => formatCategories(row.categories)],
   ['Marcadores', row => row.placeholders.map(name => `[${name}]`).join(' ')],
-  ['Vezes usada', row => row.useCount],
+  ['Usos', row => row.useCount],
   ['Ativa', row => (row.active ? 'Sim' : 'Não')],
 ]
