@@ -121,7 +121,7 @@ export const createBff = (deps: BffDeps): App => {
     {
       auth: authHandlers(db, tokens, clock, origin, limits, live.tell),
       users: userHandlers(db, write, clock, tokens, abandoned),
-      userManagement: userManagementHandlers(db, write, origin),
+      userManagement: userManagementHandlers(db, write, clock, origin),
       stations: stationHandlers(db, write, abandoned),
       reasons: reasonHandlers(db),
       home: homeHandlers(db, clock),

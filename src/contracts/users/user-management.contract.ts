@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Cpf, Phone } from '../kit/brazil-schemas.ts'
 import { permissionKeys } from '../kit/permissions.ts'
-import { Id, note, Ref, route, text } from '../kit/wire.ts'
+import { Id, Iso, note, Ref, route, text } from '../kit/wire.ts'
 import { states } from '../rules/brazil/states.ts'
 import { userLimits } from '../rules/limits.ts'
 import { Email } from '../session/auth.contract.ts'
@@ -80,6 +80,10 @@ export type OperationalProfile = v.InferOutput<typeof OperationalProfile>
 export const PermissionGroup = v.object({ id: Id, name: v.string(), permissions: v.array(v.string()) })
 export type PermissionGroup = v.InferOutput<typeof PermissionGroup>
 
+/** A sign-in that still lives; `current` is the one that asks. */
+export const UserSignIn = v.object({ since: Iso, lastSeenAt: Iso, current: v.boolean() })
+export type UserSignIn = v.InferOutput<typeof UserSignIn>
+
 const WRITE = 'ubidesk.config.user.write'
 const OPERATIONAL = 'ubidesk.config.user.writeOperationalProfile'
 const managers = ['ubidesk.config.user', WRITE, OPERATIONAL] as const
@@ -138,6 +142,23 @@ export const userManagementRoutes = {
     access: { anyOf: managers },
     summary: 'Grupos de permissões, com as permissões de cada um',
     reply: v.array(PermissionGroup),
+    errors: [],
+  }),
+  sessions: route({
+    method: 'GET',
+    path: '/auth/user/{id}/session',
+    access: { anyOf: [WRITE] },
+    summary: 'Sessões abertas de um usuário, a mais recente primeiro',
+    reply: v.array(UserSignIn),
+    errors: [],
+  }),
+  endSessions: route({
+    method: 'DELETE',
+    path: '/auth/user/{id}/session',
+    access: { anyOf: [WRITE] },
+    summary: 'Encerrar as sessões de um usuário; a de quem pede continua',
+    reply: v.null(),
+    status: 204,
     errors: [],
   }),
 }

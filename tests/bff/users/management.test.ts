@@ -217,6 +217,46 @@ describe('M-155 who may change what of a user', () => {
   })
 })
 
+describe('D-23 the sessions of a user', () => {
+  it('are listed, newest first, and ended: the next request and the refresh are refused', async () => {
+    const made = await created()
+    const person = await signedInWithInvitation(made)
+    bff.clock.advance(60_000)
+    const again = await bff.login(made.email, PASSWORD)
+    const path = `/auth/user/${made.id}/session`
+    const { body: listed } = await call(ADMIN, 'GET', path)
+    expect(listed).toEqual([
+      { since: bff.clock().toISOString(), lastSeenAt: expect.any(String), current: false },
+      expect.objectContaining({ current: false }),
+    ])
+    expect((await call(ADMIN, 'DELETE', path)).status).toBe(204)
+    for (const ended of [person, again]) {
+      expect((await ended.call('GET', '/home/summary')).status).toBe(401)
+      const { refreshToken } = ended
+      expect((await bff.call('POST', '/refreshToken', { refreshToken })).status).toBe(401)
+    }
+    expect((await call(ADMIN, 'GET', path)).body).toEqual([])
+    expect((await bff.login(made.email, PASSWORD)).userId).toBe(made.id)
+  })
+
+  it('keep the one of who ends the own', async () => {
+    const made = await created({ permissionGroupId: '1' })
+    const here = await signedInWithInvitation(made)
+    const there = await bff.login(made.email, PASSWORD)
+    expect((await here.call('DELETE', `/auth/user/${made.id}/session`)).status).toBe(204)
+    expect((await there.call('GET', '/home/summary')).status).toBe(401)
+    expect((await here.call('GET', `/auth/user/${made.id}/session`)).body).toMatchObject([{ current: true }])
+    await changed(ADMIN, made, { permissionGroupId: ATTENDANTS })
+  })
+
+  it('are of who writes users, and of a user that is', async () => {
+    expect((await call(SUPERVISOR, 'GET', '/auth/user/1/session')).status).toBe(403)
+    expect((await call(SUPERVISOR, 'DELETE', '/auth/user/1/session')).status).toBe(403)
+    for (const method of ['GET', 'DELETE'])
+      expect((await call(ADMIN, method, '/auth/user/999999/session')).status).toBe(404)
+  })
+})
+
 describe('D-23 access taken away', () => {
   it('is effective at the next request', async () => {
     const made = await created()

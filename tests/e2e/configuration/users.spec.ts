@@ -92,8 +92,10 @@ test('M-155, M-167 a user is registered, invited, loses and regains a screen wit
   await expect(joana.getByLabel('Nome')).toHaveValue('Escrito pela metade')
 
   await line.getByRole('link').click()
-  await page.getByLabel('Ativo').uncheck()
-  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('button', { name: 'Encerrar sessões' }).click()
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar sessões' }).click()
+  await expect(page.getByText('Nenhuma sessão aberta.')).toBeVisible()
   await expect(joana).toHaveURL(/\/login$/)
   await expect(joana.getByLabel('Senha', { exact: true })).toBeVisible()
   await other.close()

@@ -16,6 +16,7 @@ import { RecordPage } from '../../kit/record/record-page.tsx'
 import { Title } from '../../kit/title.tsx'
 import type { PageProps } from '../../pages.ts'
 import { operationalProfiles, permissionGroups, userChoicesOf, users } from './user-record.ts'
+import { UserSessions } from './user-sessions.tsx'
 
 const LIST = '/user/list?page=1'
 const judge = problemsIn(UserWrite, coverageProblems)
@@ -71,6 +72,9 @@ export const Page = ({ params: { userId } }: PageProps) => {
             id={userId ?? null}
             draft={{ form: 'user', newId: 'new' }}
             backHref={LIST}
+            below={saved =>
+              saved && writable.includes('name') && <UserSessions id={saved.id} name={saved.name} />
+            }
             readOnly={saved =>
               writable.length === 0 && (
                 <UserNotice

@@ -38,6 +38,7 @@ const answers: Readonly<Record<string, unknown>> = {
   '/auth/permissionGroup/list': [
     { id: '4', name: 'Atendente de OS', permissions: ['ubidesk', 'ubidesk.so', 'ubidesk.user'] },
   ],
+  '/auth/user/{id}/session': [],
   '/auth/profile/list': [{ id: '5', code: 'TECHNICIAN', name: 'Técnico' }],
 }
 
@@ -98,6 +99,21 @@ describe('the page of a user', () => {
     expect(kept.has(DRAFT)).toBe(true)
     act(() => permit(WRITE))
     await waitFor(() => expect(name()).toHaveValue('Joana Prado Alves'))
+  })
+
+  it('D-23 lists the open sessions and ends them, once it is confirmed', async () => {
+    const at = '2026-05-12T12:00:00.000Z'
+    const replies = [[{ since: at, lastSeenAt: at, current: false }], null, []]
+    const world = openPage(Page, { userId: '9' }, ({ path }) =>
+      path === '/auth/user/{id}/session' ? replies.shift() : (answers[path] ?? joana),
+    )
+    act(() => world.permit(WRITE))
+    expect(await screen.findByText(/Aberta em 12\/05\/2026 às 09:00/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Encerrar sessões' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Encerrar sessões' }))
+    expect(await screen.findByText('Nenhuma sessão aberta.')).toBeVisible()
+    expect(world.notify).toHaveBeenCalledWith({ kind: 'success', text: 'Sessões encerradas.' })
   })
 
   it('M-155 sends what the form holds, with its version', async () => {

@@ -1,0 +1,10 @@
+import { RemovalDialog, type RemovalProps } from '../../kit/removal-dialog.tsx'
+
+export const SessionsEnd = (asked: RemovalProps<{ item: { name: string } }>) => (
+  <RemovalDialog title="Encerrar as sessões?" verb="Encerrar" noun="sessões" {...asked}>
+    <p>
+      {asked.removal.item.name} sai do console em todos os navegadores e precisa entrar de novo. O que não foi
+      salvo fica guardado no navegador.
+    </p>
+  </RemovalDialog>
+)
