@@ -34,7 +34,7 @@ const fields = {
   ),
   minPriority: priority('Da prioridade', '1'),
   maxPriority: priority('Até a prioridade', '5'),
-  accountTags: picked('Contas com a etiqueta'),
+  accountTags: picked('Etiquetas da conta'),
   maxSimultaneous: { ...text('Atendimentos ao mesmo tempo', '1'), read: String, write: numberIn },
   autoFeed: flag('Entregar a próxima ocorrência sem que o operador peça', false),
   canCftv: flag('Ver imagens (CFTV)', true),

@@ -17,10 +17,11 @@ const tagsOr = (tags: readonly string[], empty: typeof none | string) =>
 
 export const attendanceProfileCells: RowCells<AttendanceProfile, AttendanceProfileColumn> = {
   icon: UserRoundCheck,
+  isName: true,
   hrefOf: id => `/attendanceProfile/${id}/update`,
   cells: {
     name: { width: '120px', show: ({ name }) => name },
-    categories: { width: '50%', cut: 'wide', show: row => tagsOr(categoryNames(row), 'Todas') },
+    categories: { width: '50%', cut: 'wide', show: row => categoryNames(row).join(', ') || 'Todas' },
     priorities: { width: '110px', show: describePriorities },
     accountTags: { width: '80px', show: ({ accountTags }) => tagsOr(namesOf(accountTags), 'Todas') },
     maxSimultaneous: { width: '24px', show: ({ maxSimultaneous }) => maxSimultaneous },

@@ -35,9 +35,8 @@ export const ConnectionFacts = ({ connection }: { connection: RefusedConnection 
           ['MAC', connection.mac],
           ['IMEI', connection.imei],
           ['Endereço IP', connection.remoteIp],
-          ['Tentativas', formatInteger(attempts)],
-          ['Primeira', formatMoment(firstAt)],
-          ['Última', formatMoment(lastAt)],
+          ['Tentativas', `${formatInteger(attempts)}, desde ${formatMoment(firstAt)}`],
+          ['Última tentativa', formatMoment(lastAt)],
         ]}
       />
       {refusalAdvice[reason] && <p className={advice()}>{refusalAdvice[reason]}</p>}

@@ -72,7 +72,7 @@ describe('the page of an attendance profile', () => {
           ? profile
           : null,
     )
-    const box = await screen.findByRole('combobox', { name: /^Contas com a etiqueta/ })
+    const box = await screen.findByRole('combobox', { name: /^Etiquetas da conta/ })
     await userEvent.click(screen.getByRole('button', { name: /VIP/ }))
     await userEvent.click(box)
     await userEvent.click(await screen.findByRole('option', { name: 'Banco' }))
