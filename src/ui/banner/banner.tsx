@@ -11,6 +11,8 @@ const banner = css({
   fontSize: '$2',
   fontWeight: '$medium',
   borderBottom: '1px solid',
+  '& > svg': { flexShrink: 0 },
+  '@narrow': { padding: '$1 $4' },
   variants: {
     tone: {
       warning: { background: '$amber3', borderColor: '$amber7', color: '$amber12' },

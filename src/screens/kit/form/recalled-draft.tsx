@@ -7,7 +7,7 @@ const line = css({
   flexWrap: 'wrap',
   gap: '$1 $3',
   fontSize: '$2',
-  color: '$muted',
+  '& > p': { color: '$muted' },
 })
 
 interface RecalledDraftProps {
