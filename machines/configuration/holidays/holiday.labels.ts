@@ -1,4 +1,5 @@
 import type { NationalImport } from '#contracts/configuration/holidays.contract.ts'
+import { formatDate } from '#contracts/rules/dates.ts'
 import type { HolidayScope } from '#contracts/rules/holidays/holiday-scopes.ts'
 
 export const holidayScopeLabels: Readonly<Record<HolidayScope, string>> = {
@@ -15,6 +16,10 @@ interface Place {
 
 /** `Joinville/SC` or `SC`; empty where a holiday has no place. */
 export const formatPlace = ({ uf, city }: Place): string => [city, uf].filter(Boolean).join('/')
+
+/** `25/12/2026`; `25/12` of every year. */
+export const formatHolidayDate = ({ date, recurring }: { date: string; recurring: boolean }): string =>
+  recurring ? formatDate(date).slice(0, 5) : formatDate(date)
 
 /** `11 feriados nacionais de 2030 cadastrados; 1 já existia.` */
 export const importedText = ({ year, imported, existing }: NationalImport): string => {

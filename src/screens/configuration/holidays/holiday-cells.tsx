@@ -1,7 +1,7 @@
 import PartyPopper from 'lucide-react/icons/party-popper'
 import type { Holiday } from '#contracts/configuration/holidays.contract.ts'
 import { formatDate } from '#contracts/rules/dates.ts'
-import { formatPlace } from '#machines/configuration/holidays/holiday.labels.ts'
+import { formatHolidayDate, formatPlace } from '#machines/configuration/holidays/holiday.labels.ts'
 import type { HolidayColumn } from '#machines/configuration/holidays/holiday-list.ts'
 import { none, type RowCells } from '../../kit/list/list-row.tsx'
 import { HolidayBadge } from './holiday-badge.tsx'
@@ -11,7 +11,7 @@ export const holidayCells: RowCells<Holiday, HolidayColumn> = {
   hrefOf: id => `/holiday/${id}/update`,
   nameOf: ({ date, name }) => `${formatDate(date)}, ${name}`,
   cells: {
-    date: { width: '76px', show: ({ date }) => formatDate(date) },
+    date: { width: '76px', show: formatHolidayDate },
     name: { width: '60%', cut: 'wide', show: ({ name, active }) => (active ? name : `${name} (inativo)`) },
     scope: { width: '100px', show: ({ scope }) => <HolidayBadge scope={scope} /> },
     place: { width: '100px', cut: 'narrow', show: holiday => formatPlace(holiday) || none },

@@ -5,24 +5,26 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { headingRow, panel, toolbar } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
 
-const NARROWER = '@media (max-width: 1100px)'
+/** Widths of the page beside the menu, pinned or not. */
+const STACKED = '@container (max-width: 900px)'
+const TWO_COLUMNS = '@container (max-width: 1260px)'
 
+const page = css({ containerType: 'inline-size' })
 const split = css({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(440px, 592px)',
+  gridTemplateColumns: 'minmax(0, 1fr) 588px',
   alignItems: 'start',
-  '@media (max-width: 1400px)': { gridTemplateColumns: 'minmax(0, 1fr) 588px' },
-  '@media (max-width: 1300px)': { gridTemplateColumns: 'minmax(0, 1fr) 408px' },
-  [NARROWER]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [TWO_COLUMNS]: { gridTemplateColumns: 'minmax(0, 1fr) 408px' },
+  [STACKED]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 const main = css({ minWidth: 0 })
 const side = css({
   position: 'sticky',
   top: 0,
-  maxHeight: '100vh',
+  maxHeight: '100dvh',
   overflowY: 'auto',
   padding: '$5 $5 $5 0',
-  [NARROWER]: { position: 'static', maxHeight: 'none', padding: '0 $5 $5' },
+  [STACKED]: { position: 'static', maxHeight: 'none', padding: '0 $5 $5' },
   '@narrow': { padding: '0 $4 $4' },
 })
 const frame = css(panel, { display: 'flex', flexDirection: 'column', gap: '$3', padding: '$3' })
@@ -35,9 +37,11 @@ interface HolidayLayoutProps {
 
 /** The calendar stands beside the list, or under it. */
 export const HolidayLayout = ({ list, calendar }: HolidayLayoutProps) => (
-  <div className={split()}>
-    <div className={main()}>{list}</div>
-    <div className={side()}>{calendar}</div>
+  <div className={page()}>
+    <div className={split()}>
+      <div className={main()}>{list}</div>
+      <div className={side()}>{calendar}</div>
+    </div>
   </div>
 )
 

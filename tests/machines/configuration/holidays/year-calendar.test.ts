@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { YearHoliday } from '#contracts/configuration/holidays.contract.ts'
-import { importedText } from '#machines/configuration/holidays/holiday.labels.ts'
+import { formatHolidayDate, importedText } from '#machines/configuration/holidays/holiday.labels.ts'
 import { holidayListOf } from '#machines/configuration/holidays/holiday-list.ts'
 import { calendarOf, dayInWords, describeHoliday } from '#machines/configuration/holidays/year-calendar.ts'
 import { listQuery } from '#machines/kit/list/list.ts'
@@ -36,6 +36,8 @@ describe('the calendar of a year', () => {
   })
 
   it('says a holiday in words', () => {
+    expect(formatHolidayDate({ date: '2027-03-09', recurring: false })).toBe('09/03/2027')
+    expect(formatHolidayDate({ date: '2027-03-09', recurring: true })).toBe('09/03')
     expect(dayInWords('2027-03-09')).toBe('9 de março')
     expect(describeHoliday(city)).toBe('Aniversário de Joinville · Municipal, Joinville/SC')
     expect(describeHoliday({ ...city, scope: 'NATIONAL', name: 'Natal', uf: null, city: null })).toBe(

@@ -50,7 +50,11 @@ const holidays = defineRecord(holidayRoutes, {
   duplicates: { holiday_unique: { code: 'DATE_IN_USE', field: 'date' } },
 })
 
-const sorts = { date: sql`holiday.date`, name: sql`folded(holiday.name)` }
+/** Within a year, yearly rows of before stand at their day. */
+const sortsOf = (year: number | undefined) => ({
+  date: year === undefined ? sql`holiday.date` : sql`to_char(holiday.date, 'MM-DD')`,
+  name: sql`folded(holiday.name)`,
+})
 
 /** Days of a year, and those of every year since. */
 const inYear = (year: number) =>
@@ -89,7 +93,8 @@ const importNational = async (work: Work, year: number) => {
 export const holidayHandlers = (db: Db, write: Write, clock: Clock): Handlers<typeof holidayRoutes> => ({
   ...holidays.handlers(db, write),
 
-  query: ({ query }) => holidays.page(db, query, matching(query), sortOf(sorts, query.sort ?? 'date')),
+  query: ({ query }) =>
+    holidays.page(db, query, matching(query), sortOf(sortsOf(query.year), query.sort ?? 'date')),
 
   calendar: async ({ query: { year } }) => holidaysOfYear(await holidays.list(db, ''), year),
 
