@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { accountServices, armedStates, monitoringKinds } from '#contracts/accounts/account-page.contract.ts'
 import {
   type ConditionName,
+  conditionNames,
   PolicyConditions,
 } from '#contracts/configuration/attendance-policies.contract.ts'
 import { occurrenceCategories } from '#contracts/occurrences/categories.ts'
@@ -30,7 +31,7 @@ const clock = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom(0, 1, 30, 59))
   .map(parts => parts.map(part => String(part).padStart(2, '0')).join(':'))
 const someOf = <Item>(list: readonly Item[]) => fc.subarray([...list], { minLength: 1 })
-const absentOr = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 1 })
+const absentOr = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 3 })
 
 const conditions: fc.Arbitrary<PolicyConditions> = fc
   .record({
@@ -113,6 +114,9 @@ const factsOf = (given: Event): PolicyEvent => ({ ...given, moment: momentOf(giv
 
 describe('the rule that attends an event', () => {
   it('D-25b is the first by rank whose conditions hold, and every one above fails as a second reading says', () => {
+    const failed = new Map<string, number>()
+    const count = (name: string) => failed.set(name, (failed.get(name) ?? 0) + 1)
+    let byCondition = 0
     fc.assert(
       fc.property(rules, event, (list, given) => {
         const match = matchPolicy(list, factsOf(given))
@@ -125,9 +129,14 @@ describe('the rule that attends an event', () => {
         expect(match?.above.map(({ policy, failing }) => ({ id: policy.id, failing }))).toEqual(
           readings.slice(0, first),
         )
+        for (const { failing } of match?.above ?? []) for (const name of failing) count(name)
+        if (Object.keys(match?.policy.conditions ?? {}).length > 0) byCondition += 1
       }),
       { numRuns: 5000 },
     )
+    // Pairs that ask for nothing would prove nothing.
+    for (const name of conditionNames) expect(failed.get(name) ?? 0, name).toBeGreaterThan(100)
+    expect(byCondition).toBeGreaterThan(500)
   })
 
   it('D-25b is the one of the account when it has one that is active, whatever the order', () => {
