@@ -43,10 +43,11 @@ test('a screen pointed at has all its files on their way, not one after the othe
 }) => {
   const asked = new Set<string>()
   page.on('request', request => asked.add(request.url()))
+  const screen = builtFileOf('src/app/accounts/list/account-list-page.tsx')
+  // Before the first page: Playwright tells of no request under way as interception begins.
+  const { letGo } = await holdBack(page, new RegExp(screen))
   await signIn('coordenador1@demo.example', '/service-order/search?page=1')
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
-  const screen = builtFileOf('src/app/accounts/list/account-list-page.tsx')
-  const { letGo } = await holdBack(page, new RegExp(screen))
   const entry = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Contas' })
   await entry.hover()
   // Held back, it has named none of its imports yet.
