@@ -16,6 +16,7 @@ import {
   selectSchedule,
   selectScheduleDraft,
 } from '#machines/service-orders/schedule/schedule.selectors.ts'
+import { blankJustification, blankPlan } from '#machines/service-orders/schedule/schedule.setup.ts'
 import { flush, traceOf } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
 import { serviceOrder } from '#tests/support/records/records.ts'
@@ -752,6 +753,69 @@ describe('scheduling', () => {
       plan: { time: '10:00' },
     })
     expect(view().day?.calendars).toHaveLength(1)
+  })
+
+  it('reads the day once for each change, and comes back to the choice', async () => {
+    const { actor, clock, trace } = await at('planning', {
+      days: [day, offline(), day, day, day, day, offline(), day],
+    })
+    const stepsOf = async (...events: Parameters<typeof actor.send>[0][]) => {
+      trace.length = 0
+      for (const event of events) actor.send(event)
+      clock.increment(1000)
+      await flush()
+      return trace.map(each => JSON.parse(each).planning)
+    }
+    const recalled = readScheduleDraft(
+      { plan: blankPlan('2026-11-25', open), justification: blankJustification },
+      '',
+    )
+    expect(await stepsOf({ type: 'refresh.requested' })).toEqual(['refreshing', 'choosing'])
+    const anew = ['loadingDay', 'choosing']
+    const alternative = { date: '2026-11-24', time: '09:00', period: null }
+    expect(await stepsOf({ type: 'alternative.chosen', ...alternative })).toEqual(anew)
+    expect(await stepsOf({ type: 'draft.recalled', draft: recalled! })).toEqual(anew)
+    expect(await stepsOf({ type: 'draft.discarded' })).toEqual(anew)
+    const dated = { type: 'plan.changed', change: { date: '2026-11-24' } } as const
+    expect(await stepsOf({ type: 'day.cleared' }, dated)).toEqual(['undated', ...anew])
+    const named = { type: 'name.changed', name: 'Ana' } as const
+    expect(await stepsOf(named)).toEqual(['typing', 'loadingDay', 'withoutDay'])
+    expect(await stepsOf({ type: 'retry.requested' })).toEqual(anew)
+  })
+
+  it('M-147 stays ready to confirm through what is read anew and what is not accepted', async () => {
+    const unready = await at('confirming')
+    expect(unready.trace.at(-2)).toBe('{"planning":"choosing"}')
+    expect(unready.trace.at(-1)).toBe('{"confirming":"editing"}')
+    const { actor, trace } = await at('confirming', {
+      orders: [booked, booked, offline()],
+      days: [day, day, offline()],
+      replies: [offline(), moved()],
+    })
+    expect(trace.slice(-2)).toEqual(['{"confirming":"loadingReasons"}', '{"confirming":"editing"}'])
+    const stepsOf = async (type: 'refresh.requested' | 'confirmed') => {
+      trace.length = 0
+      actor.send({ type })
+      await flush()
+      return trace.map(each => (each.startsWith('{') ? JSON.parse(each).confirming : each))
+    }
+    expect(await stepsOf('confirmed'), 'without its reason').toEqual(['editing'])
+    actor.send({ type: 'justification.changed', change: { reasonId: '41' } })
+    for (const _ of ['answered', 'without network'])
+      expect(await stepsOf('refresh.requested')).toEqual(['refreshing', 'editing'])
+    expect(await stepsOf('confirmed'), 'offline').toEqual(['sending', 'editing'])
+    for (const _ of ['the order came', 'it did not'])
+      expect(await stepsOf('confirmed'), 'overtaken').toEqual(['sending', 'catchingUp', 'editing'])
+  })
+
+  it('says nothing more of a failure once it is sent again, while the day is read anew too', async () => {
+    const { actor, view } = await at('confirming', { replies: [offline(), booked] })
+    actor.send({ type: 'confirmed' })
+    await flush()
+    expect(view().problem).toBe('Sem conexão.')
+    actor.send({ type: 'refresh.requested' })
+    actor.send({ type: 'confirmed' })
+    expect(view()).toMatchObject({ sending: true, problem: null })
   })
 
   it('takes every transition it declares', () => expect(transitions.untaken(scheduleMachine)).toEqual([]))

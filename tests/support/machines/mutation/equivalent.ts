@@ -38,6 +38,10 @@ export const equivalent: Readonly<Record<string, string>> = Object.fromEntries([
     'form.working.editing.pristine record.refreshed 0 → form.working.editing.weighing',
   ),
   ...all(
+    '`weighing` finds it pristine: a draft thrown away leaves the fields as they are compared',
+    'form.working.editing draft.discarded 0 → form.working.editing.pristine',
+  ),
+  ...all(
     deciding.session,
     'session.signedOut jar.seen 1 → session.booting',
     'session.signedOut jar.seen 2 → session.booting',
