@@ -734,6 +734,7 @@ describe('scheduling', () => {
     actor.send({ type: 'justification.changed', change: { reasonId: null } })
     actor.send({ type: 'confirmed' })
     expect(view()).toMatchObject({ step: 3, missing: ['reason'] })
+    expect(actor.getSnapshot().value, 'the answer is still waited for').toEqual({ confirming: 'refreshing' })
     actor.send({ type: 'justification.changed', change: { reasonId: '41' } })
     actor.send({ type: 'confirmed' })
     expect(view().sending).toBe(true)
