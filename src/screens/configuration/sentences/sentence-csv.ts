@@ -13,6 +13,6 @@ export const sentenceCsv: readonly CsvColumn<AttendanceSentence>[] = [
   ['Uso', row => usageLabels[row.usage]],
   ['Categorias', row => formatCategories(row.categories)],
   ['Marcadores', row => row.placeholders.map(name => `[${name}]`).join(' ')],
-  ['Usos', row => row.useCount],
+  ['Vezes usada', row => row.useCount],
   ['Ativa', row => (row.active ? 'Sim' : 'Não')],
 ]
