@@ -4,7 +4,7 @@ import { expectUnderMore } from '#tests/support/browser/order-actions.ts'
 import { preparedFolder } from '#tests/support/process/prepared-data.ts'
 import { test as base, expect, recordCalls } from '../fixtures.ts'
 
-/** No endpoint changes permissions yet: this file has its own console. */
+/** Permissions of shared people change: this file has its own console. */
 const test = base.extend<object, { own: OwnConsole }>({
   own: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern

@@ -18,7 +18,7 @@ const request = {
   lastEventId: null,
 }
 
-/** Adds or removes a user's permissions: no endpoint does it yet. */
+/** Adds or removes a user's permissions without a sign-in of an administrator. */
 export const setPermissions = async (
   [db, clock, tell]: Write,
   { email, extra = [], denied = [] }: Change,

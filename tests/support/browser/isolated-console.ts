@@ -20,7 +20,7 @@ export interface OwnConsole {
   stop(): Promise<void>
 }
 
-/** Console and BFF in the test's process: for changes without an endpoint. */
+/** Console and BFF in the test's process: for changes that other stories must not see. */
 export const startOwnConsole = async (dataDir: string): Promise<OwnConsole> => {
   const vite = await createServer({
     root: at(''),
