@@ -9,6 +9,7 @@ import { equipmentRemovalMachine } from './accounts/equipment/equipment-removal.
 import { cepMachine } from './accounts/patrimony/cep.machine.ts'
 import { testModeMachine } from './accounts/test-mode/test-mode.machine.ts'
 import { suggestionMachine } from './ai/suggestion.machine.ts'
+import { policyOrderMachine } from './configuration/attendance-policies/policy-order.machine.ts'
 import { holidayImportMachine } from './configuration/holidays/holiday-import.machine.ts'
 import { createCollectionMachine } from './kit/collection.machine.ts'
 import { type ComboboxItem, createComboboxMachine } from './kit/combobox/combobox.machine.ts'
@@ -85,6 +86,7 @@ export const machines = {
   centralCommand: centralCommandMachine,
   commandPassword: commandPasswordMachine,
   holidayImport: holidayImportMachine,
+  policyOrder: policyOrderMachine,
   blocks: blocksMachine,
   blocking: blockEditorMachine,
 }

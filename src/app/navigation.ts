@@ -84,6 +84,11 @@ export const navigation: readonly NavEntry[] = [
         href: '/attendanceProfile/list?page=1',
         anyOf: ['ubidesk.config.attendanceProfile'],
       },
+      {
+        label: 'Regras de atendimento',
+        href: '/attendancePolicy/list',
+        anyOf: ['ubidesk.config.attendancePolicy'],
+      },
       { label: 'Feriados', href: '/holiday/list?page=1', anyOf: ['ubidesk.config.holiday'] },
     ],
   },

@@ -130,6 +130,11 @@ export const routes: readonly Route[] = [
     anyOf: ['ubidesk.config.attendanceProfile'],
     page: 'attendance-profile',
   },
+  {
+    path: '/attendancePolicy/list',
+    anyOf: ['ubidesk.config.attendancePolicy'],
+    page: 'attendance-policy-list',
+  },
   { path: '/holiday/list', anyOf: ['ubidesk.config.holiday'], page: 'holiday-list' },
   { path: '/holiday/create', anyOf: ['ubidesk.config.holiday'], page: 'holiday' },
   { path: '/holiday/:holidayId/update', anyOf: ['ubidesk.config.holiday'], page: 'holiday' },

@@ -237,6 +237,8 @@ export const guards = {
   wasReached: 'já esteve nele',
   canUndo: 'há o que desfazer',
   changedSince: 'mudou de novo',
+  isOrderConflict: 'outra pessoa mudou a ordem antes',
+  isNewerOrder: 'a ordem é mais nova',
   isUnspoken: 'nada escrito',
   reorders: 'a ordem muda',
   tooManyTries: 'tentativas demais',

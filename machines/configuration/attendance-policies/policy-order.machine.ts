@@ -1,0 +1,221 @@
+import { assign, emit, setup } from 'xstate'
+import type { PolicyOrder } from '#contracts/configuration/attendance-policies.contract.ts'
+import { asFailure, type Failure, problemOf } from '../../kit/failure.ts'
+import { port } from '../../kit/port.ts'
+import { same } from '../../kit/same.ts'
+
+type Ids = readonly string[]
+
+interface Context {
+  /** On the screen. */
+  ids: Ids
+  saved: PolicyOrder
+  sent: Ids
+  /** Order before the last change; null when there is nothing to undo. */
+  before: Ids | null
+  /** The order that somebody else saved meanwhile; null without one. */
+  theirs: PolicyOrder | null
+  failure: Failure | null
+}
+
+const inError = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
+
+/** The order that a refused save came too late for; null in any other failure. */
+const orderInTheWay = (error: unknown): PolicyOrder | null => {
+  const { facts } = asFailure(error)
+  return facts.code === 'VERSION_CONFLICT'
+    ? ((facts.details?.current as PolicyOrder | undefined) ?? null)
+    : null
+}
+
+/** One's own order of the rules that there are now; new ones stand before the last, the catch-all. */
+export const mergeOrder = (mine: Ids, { ids }: Pick<PolicyOrder, 'ids'>): Ids => {
+  const last = ids.at(-1)
+  const kept = mine.filter(id => id !== last && ids.includes(id))
+  const added = ids.filter(id => id !== last && !mine.includes(id))
+  return [...kept, ...added, ...(last === undefined ? [] : [last])]
+}
+
+const orderSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'policies.listed'; order: PolicyOrder }
+      | { type: 'policies.reordered'; ids: Ids }
+      | { type: 'undo.requested' }
+      | { type: 'mine.chosen' }
+      | { type: 'theirs.chosen' },
+    emitted: {} as { type: 'order.changed' },
+    meta: {} as { qa: { expect: string } },
+    transitionMeta: {} as { qa: { step: string } },
+  },
+  actors: { save: port<PolicyOrder, { ids: Ids; version: number }>('save') },
+  actions: {
+    setOrder: assign((_, { ids }: { ids: Ids }) => ({ ids, failure: null })),
+    rememberPreviousOrder: assign(({ context }) => ({ before: context.saved.ids })),
+    restorePreviousOrder: assign(({ context }) => ({
+      ids: context.before ?? context.ids,
+      before: null,
+      failure: null,
+    })),
+    markOrderSent: assign(({ context }) => ({ sent: context.ids })),
+    setSavedOrder: assign((_, { order }: { order: PolicyOrder }) => ({ saved: order })),
+    applySavedOrder: assign(({ context }, { order }: { order: PolicyOrder }) => ({
+      ids: order.ids,
+      saved: order,
+      before: context.before && same(context.before, order.ids) ? null : context.before,
+    })),
+    replaceOrder: assign(({ context }, { order }: { order: PolicyOrder }) => ({
+      ids: order.ids,
+      saved: order,
+      before: order.version === context.saved.version ? context.before : null,
+    })),
+    revertOrder: assign(({ context }, { error }: { error: unknown }) => ({
+      ids: context.saved.ids,
+      before: null,
+      failure: asFailure(error),
+    })),
+    rememberTheirs: assign((_, { error }: { error: unknown }) => ({
+      theirs: orderInTheWay(error),
+      before: null,
+      failure: asFailure(error),
+    })),
+    replaceTheirs: assign((_, { order }: { order: PolicyOrder }) => ({ theirs: order })),
+    applyTheirs: assign(({ context: { theirs, saved } }) => ({
+      ids: (theirs ?? saved).ids,
+      saved: theirs ?? saved,
+      theirs: null,
+      failure: null,
+    })),
+    applyMine: assign(({ context: { ids, theirs, saved } }) => ({
+      ids: mergeOrder(ids, theirs ?? saved),
+      saved: theirs ?? saved,
+      theirs: null,
+      failure: null,
+    })),
+    emitOrderChanged: emit({ type: 'order.changed' as const }),
+  },
+  guards: {
+    reorders: ({ context }, { ids }: { ids: Ids }) => !same(ids, context.ids),
+    canUndo: ({ context }) => context.before !== null,
+    changedSince: ({ context }) => !same(context.ids, context.sent),
+    isOrderConflict: (_, { error }: { error: unknown }) => orderInTheWay(error) !== null,
+    isNewerOrder: ({ context: { theirs } }, { order }: { order: PolicyOrder }) =>
+      order.version > (theirs?.version ?? 0),
+  },
+})
+
+export const policyOrderMachine = orderSetup.createMachine({
+  id: 'policyOrder',
+  description:
+    'A ordem das regras de atendimento: grava a cada mudança e pergunta quando outra pessoa mudou antes.',
+  context: { ids: [], saved: { version: 0, ids: [] }, sent: [], before: null, theirs: null, failure: null },
+  initial: 'settled',
+  states: {
+    settled: {
+      description: 'A ordem na tela é a que está gravada.',
+      meta: { qa: { expect: 'As regras estão na ordem em que valem; depois de mudar, há Desfazer.' } },
+      on: {
+        'policies.reordered': {
+          guard: { type: 'reorders', params: ({ event }) => ({ ids: event.ids }) },
+          target: 'saving',
+          actions: [
+            'rememberPreviousOrder',
+            { type: 'setOrder', params: ({ event }) => ({ ids: event.ids }) },
+          ],
+          meta: { qa: { step: 'A pessoa põe uma regra em outro lugar.' } },
+        },
+        'undo.requested': {
+          guard: 'canUndo',
+          target: 'saving',
+          actions: 'restorePreviousOrder',
+          meta: { qa: { step: 'A pessoa clica em Desfazer: volta a ordem de antes.' } },
+        },
+        'policies.listed': {
+          actions: { type: 'replaceOrder', params: ({ event }) => ({ order: event.order }) },
+          meta: { qa: { step: 'A lista de regras chega do servidor.' } },
+        },
+      },
+    },
+    saving: {
+      description: 'Grava a nova ordem, que já está na tela.',
+      meta: { qa: { expect: 'Os cartões já estão no novo lugar e ainda podem ser movidos.' } },
+      entry: 'markOrderSent',
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context: { ids, saved } }) => ({ ids, version: saved.version }),
+        onDone: [
+          {
+            guard: 'changedSince',
+            target: 'saving',
+            reenter: true,
+            actions: { type: 'setSavedOrder', params: ({ event }) => ({ order: event.output }) },
+            meta: { qa: { step: 'O servidor grava, e a pessoa já moveu outra: grava de novo.' } },
+          },
+          {
+            target: 'settled',
+            actions: [
+              { type: 'applySavedOrder', params: ({ event }) => ({ order: event.output }) },
+              'emitOrderChanged',
+            ],
+            meta: { qa: { step: 'O servidor grava a ordem.' } },
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isOrderConflict', params: inError },
+            target: 'conflict',
+            actions: { type: 'rememberTheirs', params: inError },
+            meta: { qa: { step: 'Outra pessoa mudou a ordem antes.' } },
+          },
+          {
+            target: 'settled',
+            actions: [{ type: 'revertOrder', params: inError }, 'emitOrderChanged'],
+            meta: { qa: { step: 'O servidor recusa ou não responde: os cartões voltam ao lugar.' } },
+          },
+        ],
+      },
+      on: {
+        'policies.reordered': {
+          actions: { type: 'setOrder', params: ({ event }) => ({ ids: event.ids }) },
+          meta: { qa: { step: 'A pessoa move outra regra antes de a ordem estar gravada.' } },
+        },
+      },
+    },
+    conflict: {
+      description: 'Duas pessoas mudaram a ordem ao mesmo tempo: quem chegou depois escolhe.',
+      meta: { qa: { expect: 'As duas ordens aparecem lado a lado, e nada é gravado sem escolha.' } },
+      on: {
+        'mine.chosen': {
+          target: 'saving',
+          actions: 'applyMine',
+          meta: { qa: { step: 'A pessoa fica com a própria ordem: grava por cima da outra.' } },
+        },
+        'theirs.chosen': {
+          target: 'settled',
+          actions: ['applyTheirs', 'emitOrderChanged'],
+          meta: { qa: { step: 'A pessoa fica com a ordem que já está gravada.' } },
+        },
+        'policies.listed': {
+          guard: { type: 'isNewerOrder', params: ({ event }) => ({ order: event.order }) },
+          actions: { type: 'replaceTheirs', params: ({ event }) => ({ order: event.order }) },
+          meta: { qa: { step: 'A ordem gravada muda mais uma vez antes da escolha.' } },
+        },
+      },
+    },
+  },
+})
+
+export const selectPolicyOrder = ({ context, value }: { context: Context; value: unknown }) => ({
+  ids: context.ids,
+  busy: value === 'saving',
+  canUndo: value === 'settled' && context.before !== null,
+  problem: value === 'settled' ? problemOf(context.failure) : null,
+  /** Both orders to choose from; null without a conflict. */
+  conflict: context.theirs && {
+    message: problemOf(context.failure) ?? '',
+    mine: mergeOrder(context.ids, context.theirs),
+    theirs: context.theirs.ids,
+  },
+})

@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { selectPolicyOrder } from '#machines/configuration/attendance-policies/policy-order.machine.ts'
+import { selectRecord } from '#machines/kit/record.machine.ts'
+import { same } from '#machines/kit/same.ts'
+import { PolicyConflict } from '#screens/configuration/attendance-policies/policy-conflict.tsx'
+import { PolicyList } from '#screens/configuration/attendance-policies/policy-list.tsx'
+import { RecordSkeleton } from '#screens/kit/record-states.tsx'
+import { Failed } from '#ui/empty/failed.tsx'
+import { useServices } from '../../context.ts'
+import { Title } from '../../kit/title.tsx'
+import { useActorRef } from '../../kit/use-actor-ref.ts'
+import { useLiveSubscription } from '../../live/subscriptions.ts'
+import type { PageModule } from '../../pages.ts'
+import { type PolicyList as Listed, policyListOf, policyOrderOf } from './policy-actors.ts'
+
+export const Page: PageModule['Page'] = () => {
+  const services = useServices()
+  const list = useActorRef(policyListOf(services), { input: { key: {} } })
+  const view = useSelector(list, selectRecord<object, Listed>, same)
+  const listed = view.kind === 'ready' ? view.record : null
+  const order = useActorRef(policyOrderOf(services))
+  const ordered = useSelector(order, selectPolicyOrder, same)
+  useLiveSubscription({ topics: ['attendancePolicy.updated'], actor: list })
+  useEffect(() => {
+    if (listed) order.send({ type: 'policies.listed', order: listed.order })
+  }, [order, listed])
+  useEffect(() => {
+    const changes = order.on('order.changed', () => list.send({ type: 'refresh.requested' }))
+    return () => changes.unsubscribe()
+  }, [order, list])
+  return (
+    <>
+      <Title screen="Regras de atendimento" />
+      <PolicyList
+        listed={listed}
+        order={ordered}
+        onReorder={ids => order.send({ type: 'policies.reordered', ids })}
+        onUndo={() => order.send({ type: 'undo.requested' })}
+      >
+        {view.kind === 'skeleton' && <RecordSkeleton />}
+        {view.kind === 'failed' && (
+          <Failed
+            title="Não foi possível carregar as regras de atendimento"
+            problem={view.problem}
+            onRetry={() => list.send({ type: 'retry.requested' })}
+          />
+        )}
+      </PolicyList>
+      {listed && ordered.conflict && (
+        <PolicyConflict
+          {...ordered.conflict}
+          rows={listed.rows}
+          onMine={() => order.send({ type: 'mine.chosen' })}
+          onTheirs={() => order.send({ type: 'theirs.chosen' })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import ListOrdered from 'lucide-react/icons/list-ordered'
+import { type ReactNode, useMemo, useRef } from 'react'
+import type { AttendancePolicyRow } from '#contracts/configuration/attendance-policies.contract.ts'
+import {
+  type ConditionTerms,
+  describeTimes,
+} from '#machines/configuration/attendance-policies/policy.labels.ts'
+import type { selectPolicyOrder } from '#machines/configuration/attendance-policies/policy-order.machine.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { heading, headingRow, page, panel, toolbar } from '#ui/page/page.ts'
+import { SortableList } from '#ui/sortable/sortable-list.tsx'
+import { css } from '#ui/theme/stitches.ts'
+import { PolicyConditions } from './policy-conditions.tsx'
+
+const hint = css({ color: '$muted', maxWidth: '72ch' })
+const news = css(toolbar, {
+  minHeight: '$control',
+  fontSize: '$2',
+  color: '$muted',
+  variants: { wrong: { true: { color: '$dangerText' } } },
+})
+const last = css(panel, {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$2',
+  borderStyle: 'dashed',
+  '& small': { display: 'block', fontSize: '$1', color: '$muted' },
+  '& h2': { fontSize: '$3', fontWeight: '$medium' },
+})
+
+interface PolicyListProps {
+  /** Null until it is there; then `children` say so. */
+  listed: { rows: readonly AttendancePolicyRow[]; terms: ConditionTerms } | null
+  order: ReturnType<typeof selectPolicyOrder>
+  tools?: ReactNode
+  children: ReactNode
+  onReorder: (ids: string[]) => void
+  onUndo: () => void
+}
+
+const Cards = ({
+  rows,
+  terms,
+  order,
+  onReorder,
+}: PolicyListProps & NonNullable<PolicyListProps['listed']>) => {
+  const catchAll = rows.find(row => row.catchAll)
+  const sorted = useMemo(
+    () => order.ids.flatMap(id => rows.filter(row => row.id === id && !row.catchAll)),
+    [rows, order.ids],
+  )
+  return (
+    <>
+      {sorted.length === 0 ? (
+        <Empty icon={ListOrdered} title="Só há a regra geral">
+          Sem outras regras, toda ocorrência é atendida do mesmo modo.
+        </Empty>
+      ) : (
+        <SortableList
+          label="Regras de atendimento, na ordem em que valem"
+          items={sorted.map(row => ({
+            id: row.id,
+            title: row.name,
+            subtitle: describeTimes(row),
+            body: <PolicyConditions {...row} terms={terms} />,
+          }))}
+          onReorder={ids => onReorder(catchAll ? [...ids, catchAll.id] : ids)}
+        />
+      )}
+      {catchAll && (
+        <section className={last()} aria-label="Regra geral">
+          <div>
+            <h2>{catchAll.name}</h2>
+            <small>{describeTimes(catchAll)}</small>
+          </div>
+          <p className={hint()}>
+            Regra geral: fica sempre por último e atende o que nenhuma outra atende. Não é movida nem
+            excluída.
+          </p>
+        </section>
+      )}
+    </>
+  )
+}
+
+export const PolicyList = (props: PolicyListProps) => {
+  const { listed, order } = props
+  const top = useRef<HTMLHeadingElement>(null)
+  return (
+    <div className={page()}>
+      <header className={headingRow()}>
+        <h1 ref={top} tabIndex={-1} className={heading()}>
+          Regras de atendimento
+        </h1>
+        {props.tools}
+      </header>
+      {listed && (
+        <div className={news({ wrong: order.problem !== null })}>
+          <p role={order.problem ? 'alert' : 'status'}>
+            {order.problem && `A ordem não foi salva e voltou a ser a anterior. ${order.problem}`}
+            {order.busy && 'Salvando a ordem…'}
+            {order.canUndo && 'Ordem salva.'}
+            {!order.problem &&
+              !order.busy &&
+              !order.canUndo &&
+              'Vale a primeira regra cujas condições são todas atendidas.'}
+          </p>
+          {order.canUndo && (
+            <Button
+              weight="quiet"
+              onClick={() => {
+                top.current?.focus()
+                props.onUndo()
+              }}
+            >
+              Desfazer
+            </Button>
+          )}
+        </div>
+      )}
+      {listed ? <Cards {...props} {...listed} /> : props.children}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { Page } from '#app/configuration/attendance-policies/attendance-policy-list-page.tsx'
+import type { AttendancePolicyRow } from '#contracts/configuration/attendance-policies.contract.ts'
+import { Failure } from '#machines/kit/failure.ts'
+import { policyBody } from '#tests/support/records/attendance-policy.ts'
+import { openPage } from '#tests/support/services.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const rowOf = (id: string, name: string, change: Partial<AttendancePolicyRow> = {}): AttendancePolicyRow => {
+  const { steps, closingSentenceIds: _, ...body } = policyBody({ name })
+  return { ...body, id, rank: Number(id), catchAll: false, stepCount: steps.length, version: 1, ...change }
+}
+const rows = [
+  rowOf('1', 'Coação', { conditions: { categories: ['DURESS'] } }),
+  rowOf('2', 'Visita VIP', { conditions: { eventCodes: ['130'], accountTagIds: ['4'] }, active: false }),
+  rowOf('3', 'Energia', { conditions: { categories: ['POWER'] } }),
+  rowOf('9', 'Geral', { catchAll: true }),
+]
+const listOf = (ids: string, version: number) => ({
+  data: [...ids].flatMap(id => rows.filter(row => row.id === id)),
+  totalElements: ids.length,
+  order: { version, ids: [...ids] },
+})
+
+const QUERY = '/attendancePolicy/query'
+const ORDER = '/attendancePolicy/order'
+
+const openList = (lists: unknown[], orders: unknown[] = []) =>
+  openPage(Page, {}, ({ path }) => {
+    if (path === '/eventCode/query')
+      return [
+        { code: '130', name: 'Disparo de zona', category: 'INTRUSION', priority: 2, opensOccurrence: true },
+      ]
+    if (path === '/tag/query') return { data: [{ id: '4', name: 'VIP' }], totalElements: 1 }
+    const queue = path === QUERY ? lists : orders
+    const said = queue.length > 1 ? queue.shift() : queue[0]
+    if (said instanceof Failure) throw said
+    return said
+  })
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const names = () =>
+  screen.getAllByRole('button', { name: /^Arrastar/ }).map(grip => grip.getAttribute('aria-label')!.slice(9))
+const loaded = () => screen.findByRole('button', { name: 'Arrastar Coação' })
+
+describe('the list of attendance rules', () => {
+  it('M-160 shows each rule by rank with its conditions and times, and the catch-all fixed last', async () => {
+    openList([listOf('1239', 1)])
+    await loaded()
+    expect(names()).toEqual(['Coação', 'Visita VIP', 'Energia'])
+    const chips = within(screen.getByRole('list', { name: 'Condições de Visita VIP' })).getAllByRole(
+      'listitem',
+    )
+    expect(chips.map(chip => chip.textContent)).toEqual([
+      'Inativa',
+      'Evento: 130 Disparo de zona',
+      'Etiqueta da conta: VIP',
+    ])
+    expect(
+      screen.getAllByText('4 etapas · Aceitar em 1 min · Chegada em 20 min · Encerrar em 1 h'),
+    ).toHaveLength(4)
+    const last = within(screen.getByRole('region', { name: 'Regra geral' }))
+    expect(last.getByText('Geral')).toBeVisible()
+    expect(last.queryByRole('button')).toBeNull()
+  })
+
+  it('says that the list did not come, and asks again', async () => {
+    openList([new Failure('offline', 'Sem conexão.'), listOf('1239', 1)])
+    expect(await screen.findByText('Sem conexão.')).toBeVisible()
+    await press('Tentar novamente')
+    await loaded()
+  })
+
+  it('M-160 with only the catch-all says that it attends everything', async () => {
+    openList([listOf('9', 1)])
+    expect(await screen.findByRole('heading', { name: 'Só há a regra geral' })).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Regra geral' })).toBeVisible()
+  })
+
+  it('M-160 saves a new order by the buttons with the version it was made from, and takes it back', async () => {
+    const { sent } = openList(
+      [listOf('1239', 5), listOf('2139', 6), listOf('1239', 7)],
+      [
+        { version: 6, ids: [...'2139'] },
+        { version: 7, ids: [...'1239'] },
+      ],
+    )
+    await loaded()
+    await press('Mover Visita VIP para cima')
+    expect(names()).toEqual(['Visita VIP', 'Coação', 'Energia'])
+    expect(screen.getByText('Visita VIP, posição 1 de 3.')).toBeInTheDocument()
+    expect(await screen.findByText('Ordem salva.')).toBeVisible()
+    await press('Desfazer')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    await waitFor(() => expect(names()).toEqual(['Coação', 'Visita VIP', 'Energia']))
+    expect(sent(ORDER).map(({ version, body }) => [version, body])).toEqual([
+      [5, { ids: [...'2139'] }],
+      [6, { ids: [...'1239'] }],
+    ])
+  })
+
+  it('M-160 of two orders at once shows both, and saves the one that is chosen', async () => {
+    const current = { version: 6, ids: [...'1329'] }
+    const { sent } = openList(
+      [listOf('1239', 5), listOf('2139', 7)],
+      [
+        new Failure('conflict', 'Este registro foi alterado por Rafael às 10:00.', {
+          code: 'VERSION_CONFLICT',
+          details: { current },
+        }),
+        { version: 7, ids: [...'2139'] },
+      ],
+    )
+    await loaded()
+    await press('Mover Visita VIP para cima')
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Qual ordem deve valer?' }))
+    const orderIn = (name: string) =>
+      within(dialog.getByRole('region', { name }))
+        .getAllByRole('listitem')
+        .map(each => each.textContent)
+    expect(orderIn('Ordem gravada')).toEqual(['Coação', 'Energia', 'Visita VIP', 'Geral'])
+    expect(orderIn('Minha ordem')).toEqual(['Visita VIP', 'Coação', 'Energia', 'Geral'])
+    expect(dialog.getByText(/alterado por Rafael às 10:00/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar a minha ordem' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(sent(ORDER).map(({ version }) => version)).toEqual([5, 6])
+    await waitFor(() => expect(names()).toEqual(['Visita VIP', 'Coação', 'Energia']))
+  })
+
+  it('puts the cards back when the order is refused, and says why', async () => {
+    openList([listOf('1239', 5)], [new Failure('invalid', 'Verifique os campos destacados.')])
+    await loaded()
+    await press('Mover Coação para baixo')
+    expect(await screen.findByText(/A ordem não foi salva e voltou a ser a anterior\./)).toBeVisible()
+    expect(names()).toEqual(['Coação', 'Visita VIP', 'Energia'])
+  })
+})

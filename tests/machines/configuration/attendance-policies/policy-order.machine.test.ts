@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { PolicyOrder } from '#contracts/configuration/attendance-policies.contract.ts'
+import {
+  mergeOrder,
+  policyOrderMachine,
+  selectPolicyOrder,
+} from '#machines/configuration/attendance-policies/policy-order.machine.ts'
+import { Failure } from '#machines/kit/failure.ts'
+import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
+import { watchTransitions } from '#tests/support/machines/paths.ts'
+
+const watch = watchTransitions()
+const offline = new Failure('offline', 'Sem conexão.')
+const orderOf = (text: string, version: number): PolicyOrder => ({ version, ids: [...text] })
+const conflict = (current: PolicyOrder) =>
+  new Failure('conflict', 'Este registro foi alterado por Rafael às 10:00.', {
+    code: 'VERSION_CONFLICT',
+    details: { current },
+  })
+
+const inWorld = () => {
+  const calls: ReturnType<typeof deferred<PolicyOrder>>[] = []
+  const sent: string[] = []
+  const actor = createActor(
+    policyOrderMachine.provide({
+      actors: {
+        save: fromPromise(({ input: { ids, version } }) => {
+          const call = deferred<PolicyOrder>()
+          sent.push(`${ids.join('')} over ${version}`)
+          calls.push(call)
+          return call.promise
+        }),
+      },
+    }),
+    { inspect: watch.inspect },
+  )
+  let changes = 0
+  actor.on('order.changed', () => changes++)
+  actor.start()
+  const trace = traceOf(actor)
+  const list = (text: string, version: number) =>
+    actor.send({ type: 'policies.listed', order: orderOf(text, version) })
+  list('abcz', 1)
+  return {
+    actor,
+    sent,
+    trace,
+    list,
+    changes: () => changes,
+    move: (ids: string) => actor.send({ type: 'policies.reordered', ids: [...ids] }),
+    view: () => {
+      const { ids, ...rest } = selectPolicyOrder(actor.getSnapshot())
+      return { ids: ids.join(''), ...rest }
+    },
+    answer: async (outcome: PolicyOrder | Failure) => {
+      const call = calls.shift()!
+      if (outcome instanceof Failure) call.reject(outcome)
+      else call.resolve(outcome)
+      await flush()
+    },
+  }
+}
+
+describe('order of attendance rules', () => {
+  it('M-160 shows a new order at once, saves it over the version it was made from, and takes it back', async () => {
+    const { actor, move, view, sent, trace, answer, changes } = inWorld()
+    move('abcz')
+    expect(sent).toEqual([])
+    move('bacz')
+    expect(view()).toEqual({ ids: 'bacz', busy: true, canUndo: false, problem: null, conflict: null })
+    await answer(orderOf('bacz', 2))
+    expect(view()).toMatchObject({ ids: 'bacz', busy: false, canUndo: true })
+    actor.send({ type: 'undo.requested' })
+    await answer(orderOf('abcz', 3))
+    expect(view()).toMatchObject({ ids: 'abcz', canUndo: false })
+    actor.send({ type: 'undo.requested' })
+    expect(sent).toEqual(['bacz over 1', 'abcz over 2'])
+    expect(changes()).toBe(2)
+    expect(trace).toEqual(['settled', 'saving', 'settled', 'saving', 'settled'])
+  })
+
+  it('saves one at a time: what moved meanwhile goes next, over the version just saved', async () => {
+    const { actor, move, view, sent, answer } = inWorld()
+    move('bacz')
+    move('cbaz')
+    await answer(orderOf('bacz', 2))
+    expect(view()).toMatchObject({ ids: 'cbaz', busy: true })
+    await answer(orderOf('cbaz', 3))
+    actor.send({ type: 'undo.requested' })
+    expect(sent).toEqual(['bacz over 1', 'cbaz over 2', 'abcz over 3'])
+  })
+
+  it('goes back to what the server has when it refuses, and says why until the next move', async () => {
+    const { move, view, answer } = inWorld()
+    move('bacz')
+    await answer(offline)
+    expect(view()).toMatchObject({ ids: 'abcz', canUndo: false, problem: 'Sem conexão.' })
+    move('acbz')
+    expect(view().problem).toBeNull()
+  })
+
+  it('of two orders at once shows both, and saves one’s own over the other when chosen', async () => {
+    const { actor, move, view, sent, answer } = inWorld()
+    move('bacz')
+    await answer(conflict(orderOf('acbz', 2)))
+    expect(view()).toEqual({
+      ids: 'bacz',
+      busy: false,
+      canUndo: false,
+      problem: null,
+      conflict: {
+        message: 'Este registro foi alterado por Rafael às 10:00.',
+        mine: [...'bacz'],
+        theirs: [...'acbz'],
+      },
+    })
+    actor.send({ type: 'mine.chosen' })
+    await answer(orderOf('bacz', 3))
+    expect(sent).toEqual(['bacz over 1', 'bacz over 2'])
+    expect(view()).toMatchObject({ ids: 'bacz', conflict: null, canUndo: false })
+  })
+
+  it('keeps the other’s order when that is chosen, and saves nothing', async () => {
+    const { actor, move, view, sent, answer, changes } = inWorld()
+    move('bacz')
+    await answer(conflict(orderOf('acbz', 2)))
+    actor.send({ type: 'theirs.chosen' })
+    expect(view()).toMatchObject({ ids: 'acbz', conflict: null, problem: null })
+    expect([sent, changes()]).toEqual([['bacz over 1'], 1])
+    move('cabz')
+    expect(sent).toEqual(['bacz over 1', 'cabz over 2'])
+  })
+
+  it('while one chooses, only a newer order takes the place of the other’s', async () => {
+    const { actor, list, move, view, sent, answer } = inWorld()
+    move('bacz')
+    await answer(conflict(orderOf('acbz', 2)))
+    list('abcz', 1)
+    expect(view().conflict?.theirs).toEqual([...'acbz'])
+    list('anz', 5)
+    expect(view().conflict).toMatchObject({ mine: [...'anz'], theirs: [...'anz'] })
+    actor.send({ type: 'mine.chosen' })
+    expect(sent.at(-1)).toBe('anz over 5')
+  })
+
+  it('a list that comes while an order is saved does not move the cards back', async () => {
+    const { list, move, view, answer } = inWorld()
+    move('bacz')
+    list('abcz', 1)
+    expect(view().ids).toBe('bacz')
+    await answer(orderOf('bacz', 2))
+    list('bacz', 2)
+    expect(view().canUndo).toBe(true)
+    list('bacnz', 3)
+    expect(view()).toMatchObject({ ids: 'bacnz', canUndo: false })
+  })
+
+  it('merges one’s own order with rules made and removed meanwhile, the catch-all last', () => {
+    expect(mergeOrder([...'cbaz'], { ids: [...'abnz'] }).join('')).toBe('banz')
+    expect(mergeOrder([...'za'], { ids: [...'az'] }).join('')).toBe('az')
+    expect(mergeOrder([...'a'], { ids: [] })).toEqual([])
+  })
+
+  it('takes every transition it declares', () => expect(watch.untaken(policyOrderMachine)).toEqual([]))
+})
