@@ -86,7 +86,7 @@ export const navigation: readonly NavEntry[] = [
       },
       {
         label: 'Regras de atendimento',
-        href: '/attendancePolicy/list',
+        href: '/attendancePolicy/list?page=1',
         anyOf: ['ubidesk.config.attendancePolicy'],
       },
       { label: 'Feriados', href: '/holiday/list?page=1', anyOf: ['ubidesk.config.holiday'] },

@@ -135,6 +135,11 @@ export const routes: readonly Route[] = [
     anyOf: ['ubidesk.config.attendancePolicy'],
     page: 'attendance-policy-list',
   },
+  {
+    path: '/attendancePolicy/:policyId',
+    anyOf: ['ubidesk.config.attendancePolicy'],
+    page: 'attendance-policy-details',
+  },
   { path: '/holiday/list', anyOf: ['ubidesk.config.holiday'], page: 'holiday-list' },
   { path: '/holiday/create', anyOf: ['ubidesk.config.holiday'], page: 'holiday' },
   { path: '/holiday/:holidayId/update', anyOf: ['ubidesk.config.holiday'], page: 'holiday' },

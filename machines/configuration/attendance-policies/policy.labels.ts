@@ -89,15 +89,15 @@ export const describeFailing = (
   })
 }
 
-/** @param seconds up to a day */
+/** Each number stays beside its unit. @param seconds up to a day */
 export const formatSeconds = (seconds: number): string => {
   const parts: readonly [number, string][] = [
     [Math.floor(seconds / 3600), 'h'],
     [Math.floor(seconds / 60) % 60, 'min'],
     [seconds % 60, 's'],
   ]
-  const said = parts.flatMap(([count, unit]) => (count > 0 ? [`${count} ${unit}`] : []))
-  return said.join(' ') || '0 s'
+  const said = parts.flatMap(([count, unit]) => (count > 0 ? [`${count}\u00a0${unit}`] : []))
+  return said.join(' ') || '0\u00a0s'
 }
 
 export const formatSteps = (count: number): string => (count === 1 ? '1 etapa' : `${count} etapas`)

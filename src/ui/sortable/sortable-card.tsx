@@ -4,6 +4,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Trash2 from 'lucide-react/icons/trash'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { Button } from '../button/button.tsx'
 import { css } from '../theme/stitches.ts'
 import { ordinal } from './order.ts'
@@ -59,6 +60,7 @@ const below = css({ flex: '1 1 100%', minWidth: 0 })
 export interface SortableItem {
   id: string
   title: string
+  href?: string
   subtitle?: string
   icon?: string
   body?: ReactNode
@@ -112,7 +114,7 @@ export const SortableCard = ({ item, index, count, onStep, onDelete }: SortableC
       <span className={number()}>{ordinal(index + 1)}</span>
       {item.icon && <img src={item.icon} width={24} height={24} alt="" />}
       <span className={words()}>
-        <strong>{item.title}</strong>
+        <strong>{item.href ? <Link href={item.href}>{item.title}</Link> : item.title}</strong>
         {item.subtitle && <small>{item.subtitle}</small>}
       </span>
       <span className={actions()}>

@@ -2,6 +2,7 @@ import type { Http } from '#client/http.ts'
 import { request } from '#client/kit/request.ts'
 import { tagRoutes } from '#contracts/accounts/tags.contract.ts'
 import {
+  type AttendancePolicy,
   type AttendancePolicyRow,
   attendancePolicyRoutes,
   type PolicyConditions,
@@ -59,6 +60,24 @@ export const policyListOf = perServices(services =>
         const conditions = found?.data.map(each => each.conditions) ?? []
         const terms = await readTerms(services, conditions, signal)
         return found && terms && { rows: found.data, order: found.order, terms }
+      }),
+    },
+  }),
+)
+
+export interface ReadPolicy {
+  policy: AttendancePolicy
+  terms: ConditionTerms
+}
+
+export const readPolicyOf = perServices(services =>
+  createRecordMachine<{ id: string }, ReadPolicy>().provide({
+    actors: {
+      load: request<ReadPolicy, { key: { id: string } }>(async ({ key }, signal) => {
+        const params = { policyId: key.id }
+        const policy = await services.http(attendancePolicyRoutes.find, { params, signal })
+        const terms = policy && (await readTerms(services, [policy.conditions], signal))
+        return policy && terms && { policy, terms }
       }),
     },
   }),

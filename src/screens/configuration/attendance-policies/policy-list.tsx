@@ -1,5 +1,6 @@
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import { type ReactNode, useMemo, useRef } from 'react'
+import { Link } from 'wouter'
 import type { AttendancePolicyRow } from '#contracts/configuration/attendance-policies.contract.ts'
 import {
   type ConditionTerms,
@@ -29,6 +30,9 @@ const last = css(panel, {
   '& h2': { fontSize: '$3', fontWeight: '$medium' },
 })
 
+/** Beneath the title of its card. */
+const under = css({ paddingLeft: 68, '@narrow': { paddingLeft: 0 } })
+
 interface PolicyListProps {
   /** Null until it is there; then `children` say so. */
   listed: { rows: readonly AttendancePolicyRow[]; terms: ConditionTerms } | null
@@ -38,6 +42,8 @@ interface PolicyListProps {
   onReorder: (ids: string[]) => void
   onUndo: () => void
 }
+
+const hrefOf = ({ id }: AttendancePolicyRow) => `/attendancePolicy/${id}`
 
 const Cards = ({
   rows,
@@ -62,8 +68,13 @@ const Cards = ({
           items={sorted.map(row => ({
             id: row.id,
             title: row.name,
+            href: hrefOf(row),
             subtitle: describeTimes(row),
-            body: <PolicyConditions {...row} terms={terms} />,
+            body: (
+              <div className={under()}>
+                <PolicyConditions {...row} terms={terms} />
+              </div>
+            ),
           }))}
           onReorder={ids => onReorder(catchAll ? [...ids, catchAll.id] : ids)}
         />
@@ -71,7 +82,9 @@ const Cards = ({
       {catchAll && (
         <section className={last()} aria-label="Regra geral">
           <div>
-            <h2>{catchAll.name}</h2>
+            <h2>
+              <Link href={hrefOf(catchAll)}>{catchAll.name}</Link>
+            </h2>
             <small>{describeTimes(catchAll)}</small>
           </div>
           <p className={hint()}>

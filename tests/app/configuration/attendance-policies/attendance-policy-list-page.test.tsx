@@ -63,7 +63,8 @@ describe('the list of attendance rules', () => {
       screen.getAllByText('4 etapas · Aceitar em 1 min · Chegada em 20 min · Encerrar em 1 h'),
     ).toHaveLength(4)
     const last = within(screen.getByRole('region', { name: 'Regra geral' }))
-    expect(last.getByText('Geral')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Energia' })).toHaveAttribute('href', '/attendancePolicy/3')
+    expect(last.getByRole('link', { name: 'Geral' })).toHaveAttribute('href', '/attendancePolicy/9')
     expect(last.queryByRole('button')).toBeNull()
   })
 

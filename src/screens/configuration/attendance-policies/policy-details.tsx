@@ -1,0 +1,72 @@
+import { useId } from 'react'
+import type { AttendancePolicy } from '#contracts/configuration/attendance-policies.contract.ts'
+import {
+  type ConditionTerms,
+  describePriority,
+  formatSeconds,
+  formatSteps,
+} from '#machines/configuration/attendance-policies/policy.labels.ts'
+import { panel, panelTitle } from '#ui/page/page.ts'
+import { css } from '#ui/theme/stitches.ts'
+import { FactList } from '../../kit/fact-list.tsx'
+import { PolicyConditions } from './policy-conditions.tsx'
+import { PolicySteps } from './policy-steps.tsx'
+
+const description = css({ marginBottom: '$3', overflowWrap: 'anywhere', maxWidth: '80ch' })
+
+interface PolicyDetailsProps {
+  policy: AttendancePolicy
+  terms: ConditionTerms
+}
+
+const yesOrNo = (value: boolean) => (value ? 'Sim' : 'Não')
+
+const sometime = (seconds: number | null) => (seconds === null ? 'Não' : `Após ${formatSeconds(seconds)}`)
+
+/** One rule, to be read: when it holds, by when, and what is to be done. */
+export const PolicyDetails = ({ policy, terms }: PolicyDetailsProps) => {
+  const id = useId()
+  const sentences = policy.closingSentenceIds.length
+  return (
+    <>
+      <section className={panel()} aria-labelledby={`${id}-when`}>
+        <h2 id={`${id}-when`} className={panelTitle()}>
+          Quando vale
+        </h2>
+        {policy.description && <p className={description()}>{policy.description}</p>}
+        <PolicyConditions {...policy} terms={terms} />
+      </section>
+      <section className={panel()} aria-labelledby={`${id}-times`}>
+        <h2 id={`${id}-times`} className={panelTitle()}>
+          Prazos e tratamento
+        </h2>
+        <FactList
+          facts={[
+            ['Prioridade', describePriority(policy.priorityOverride)],
+            [
+              'Espera antes da fila',
+              policy.waitBeforeQueueS === 0 ? 'Nenhuma' : formatSeconds(policy.waitBeforeQueueS),
+            ],
+            ['Aceitar em', formatSeconds(policy.acceptSlaS)],
+            ['Chegada em', formatSeconds(policy.arrivalSlaS)],
+            ['Encerrar em', formatSeconds(policy.closeSlaS)],
+            ['Tempo máximo em espera', formatSeconds(policy.holdMaxS)],
+            ['Encerra sozinha com a restauração', sometime(policy.autoCloseOnRestoreS)],
+            ['Encerra sozinha com o desarme', sometime(policy.autoCloseOnDisarmS)],
+            ['Agrupa sinais de', policy.groupWindowS === 0 ? 'Nenhum' : formatSeconds(policy.groupWindowS)],
+            ['Disparo repetido a partir de', `${policy.runawayLimit} sinais`],
+            ['Exige classificação', yesOrNo(policy.requireClassification)],
+            ['Exige todas as etapas', yesOrNo(policy.requireAllSteps)],
+            ['Frases de encerramento', String(sentences)],
+          ]}
+        />
+      </section>
+      <section className={panel()} aria-labelledby={`${id}-steps`}>
+        <h2 id={`${id}-steps`} className={panelTitle()}>
+          Roteiro, {formatSteps(policy.steps.length)}
+        </h2>
+        <PolicySteps steps={policy.steps} />
+      </section>
+    </>
+  )
+}
