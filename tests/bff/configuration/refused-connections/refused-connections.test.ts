@@ -229,4 +229,14 @@ describe('a refused connection', () => {
     expect((await operator.call('GET', '/centralRefused/query')).status).toBe(403)
     expect((await operator.call('POST', '/centralRefused/1/ignore', {}, first)).status).toBe(403)
   })
+
+  it.each(['from=0000-01-01', 'to=9999-12-31'])(
+    'of the absurd day %s is refused at its field',
+    async query => {
+      expect(await call('GET', `/centralRefused/query?${query}`)).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION', fieldErrors: [{ field: query.split('=')[0] }] },
+      })
+    },
+  )
 })

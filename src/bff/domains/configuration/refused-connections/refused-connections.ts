@@ -8,6 +8,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Handlers } from '../../../http/mount.ts'
 import type { Write } from '../../../http/writes.ts'
 import { allOf, like, sortOf } from '../../../kit/list.ts'
+import { checkDay } from '../../../kit/time.ts'
 import { connections } from './repository.ts'
 import { enableConnection, ignoreConnection } from './resolve.ts'
 
@@ -26,8 +27,11 @@ const hasMac = (search: string) => {
     : sql`false`
 }
 
-const matching = ({ search, channel, reason, status, from, to }: RefusedConnectionQuery) =>
-  allOf(
+/** @throws Refusal VALIDATION */
+const matching = ({ search, channel, reason, status, from, to }: RefusedConnectionQuery) => {
+  if (from) checkDay('from', from)
+  if (to) checkDay('to', to)
+  return allOf(
     search && sql`(${searched} LIKE folded(${like(search)}) OR ${hasMac(search)})`,
     channel && sql`${column('channel')} = ANY(${[...channel]}::text[])`,
     reason && sql`${column('reason')} = ANY(${[...reason]}::text[])`,
@@ -35,13 +39,15 @@ const matching = ({ search, channel, reason, status, from, to }: RefusedConnecti
     from && sql`${column('last_at')} >= ${startOfDay(from)}`,
     to && sql`${column('last_at')} < ${startOfDay(addDays(to, 1))}`,
   )
+}
 
 /** Refused connections of panels (contract §5.7, D-25). */
 export const refusedConnectionHandlers = (
   db: Db,
   write: Write,
 ): Handlers<typeof refusedConnectionRoutes> => ({
-  query: ({ query }) => connections.page(db, query, matching(query), sortOf(sorts, query.sort ?? '-lastAt')),
+  query: async ({ query }) =>
+    connections.page(db, query, matching(query), sortOf(sorts, query.sort ?? '-lastAt')),
   enable: ({ actor, request, params, body }) =>
     write(actor, request, work => enableConnection(work, params.connectionId, body)),
   ignore: ({ actor, request, params, body }) =>
