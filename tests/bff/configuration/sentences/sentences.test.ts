@@ -91,6 +91,24 @@ describe('a sentence', () => {
     await remove(id)
   })
 
+  it.each([
+    (id: string) => ({ closing_sentence_ids: [id], steps: '[]' }),
+    (id: string) => ({ closing_sentence_ids: [], steps: JSON.stringify([{ config: { sentenceId: id } }]) }),
+  ])('M-158 answers IN_USE while a rule of attendance names it', async naming => {
+    const { id } = await created()
+    const { id: policyId, steps } = await bff.db
+      .selectFrom('attendance_policy')
+      .select(['id', 'steps'])
+      .where('catch_all', '=', true)
+      .executeTakeFirstOrThrow()
+    const setPolicy = (row: { closing_sentence_ids: string[]; steps: string }) =>
+      bff.db.updateTable('attendance_policy').set(row).where('id', '=', policyId).execute()
+    await setPolicy(naming(id))
+    expect(await remove(id)).toMatchObject({ status: 409, body: { code: 'IN_USE' } })
+    await setPolicy({ closing_sentence_ids: [], steps: JSON.stringify(steps) })
+    expect((await remove(id)).status).toBe(204)
+  })
+
   it('is found by its slash, without accents, by filters, sorted', async () => {
     const ids = [
       await created({ shortcut: 'zz-1', title: 'Zzé um' }),

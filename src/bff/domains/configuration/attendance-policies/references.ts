@@ -23,7 +23,7 @@ const fieldOf = ({ steps }: AttendancePolicyWrite, sentenceId: string): string =
   return at === -1 ? 'closingSentenceIds' : `steps.${at}.config.sentenceId`
 }
 
-/** Events, tags and sentences a rule newly names must exist. @throws Refusal VALIDATION */
+/** Events, tags and sentences a rule newly names must exist; sentences stay until the write ends. @throws Refusal VALIDATION */
 export const checkReferences = async (
   { trx }: Work,
   body: AttendancePolicyWrite,
@@ -52,6 +52,8 @@ export const checkReferences = async (
       .selectFrom('attendance_sentence')
       .select('id')
       .where('id', 'in', sentences)
+      .orderBy('id')
+      .forShare()
       .execute()
     const missing = firstMissing(sentences, idsOf(rows))
     if (missing) throw invalidField(fieldOf(body, missing), 'unknown', 'Frase não encontrada.')

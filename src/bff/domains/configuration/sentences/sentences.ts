@@ -9,11 +9,25 @@ import { sentenceProblems } from '#contracts/rules/sentences/problems.ts'
 import { sentenceWarnings } from '#contracts/rules/sentences/warnings.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Handlers } from '../../../http/mount.ts'
-import type { Write } from '../../../http/writes.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { Work, Write } from '../../../http/writes.ts'
 import { defineRecord } from '../../../kit/crud/record.ts'
 import { allOf, like, sortOf } from '../../../kit/list.ts'
 
 const byTitle = sql`attendance_sentence.title_folded`
+
+/** A rule's closing sentences and steps are no foreign keys. @throws Refusal IN_USE */
+const refuseNamed = async ({ trx }: Work, id: string): Promise<void> => {
+  const naming = await trx
+    .selectFrom('attendance_policy')
+    .select('id')
+    .where(
+      sql<boolean>`${id}::bigint = ANY(closing_sentence_ids)
+        OR steps @> jsonb_build_array(jsonb_build_object('config', jsonb_build_object('sentenceId', ${id}::text)))`,
+    )
+    .executeTakeFirst()
+  if (naming) throw new Refusal('IN_USE')
+}
 
 const sentences = defineRecord(sentenceRoutes, {
   table: 'attendance_sentence',
@@ -22,6 +36,7 @@ const sentences = defineRecord(sentenceRoutes, {
   orderBy: [byTitle],
   columns: ({ text }) => ({ placeholders: usedPlaceholders(text).map(({ name }) => name) }),
   problems: sentenceProblems,
+  afterRemove: (work, _, { id }) => refuseNamed(work, id),
   duplicates: { attendance_sentence_shortcut: { code: 'SHORTCUT_IN_USE', field: 'shortcut' } },
 })
 
