@@ -108,6 +108,31 @@ describe('M-167 a new user', () => {
     expect(await mailsTo(bff.db, 'certo@demo.example')).toHaveLength(1)
   })
 
+  it('who loses the console before the first sign-in cannot use the link', async () => {
+    const made = await created()
+    const token = await tokenInMail(bff.db, made.email)
+    await changed(ADMIN, made, { deniedPermissions: ['ubidesk'] })
+    expect((await bff.call('POST', '/auth/user/validatePasswordToken', { token })).status).toBe(401)
+    await changed(ADMIN, made, { deniedPermissions: [] })
+    expect(await mailsTo(bff.db, made.email)).toHaveLength(2)
+  })
+
+  it('cannot newly have an inactive attendance profile, but keeps one', async () => {
+    const made = await created({ attendanceProfileId: '1' })
+    const setActive = (active: boolean) =>
+      bff.db.updateTable('attendance_profile').set({ active }).where('id', '=', '1').execute()
+    await setActive(false)
+    expect((await changed(ADMIN, made, { attendanceProfileId: '1', name: 'Joana Alves' })).status).toBe(200)
+    const refused = await call(ADMIN, 'POST', '/auth/user/create', body({ attendanceProfileId: '1' }))
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        fieldErrors: [{ field: 'attendanceProfileId', message: 'Perfil de atendimento não encontrado.' }],
+      },
+    })
+    await setActive(true)
+  })
+
   it('sent again, its answer lost, is one user with one invitation', async () => {
     const sent = body()
     const send = () => call(ADMIN, 'POST', '/auth/user/create', sent, { 'idempotency-key': 'usuaria-joana' })

@@ -36,8 +36,8 @@ export const checkData = async (
     const id = data[field]
     if (!id || !changed.includes(field)) continue
     const [table, message] = named[field]
-    if (!(await trx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()))
-      throw invalidField(field, 'notFound', message)
+    const known = await trx.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
+    if (!known || ('active' in known && !known.active)) throw invalidField(field, 'notFound', message)
   }
   if (data.tagIds.length === 0 || !changed.includes('tagIds')) return
   const known = await trx.selectFrom('user_tag').select('id').where('id', 'in', data.tagIds).execute()

@@ -96,7 +96,7 @@ const changeAccess = async (work: Work, { before, after, changed, hasPassword, o
   const { id } = after
   const [could, may] = [mayEnter(before), mayEnter(after)]
   const isElsewhere = changed.includes('email')
-  if (isElsewhere || !after.active) await endPasswordLinks(trx, id, now)
+  if (isElsewhere || !may) await endPasswordLinks(trx, id, now)
   if (may && !hasPassword && (!could || isElsewhere)) await mailInvitation(trx, after, origin, now)
   if (could && !may) {
     await revokeTokenFamilies(trx, id, 'ADMIN', now)
