@@ -52,6 +52,19 @@ describe('M-51, M-52 my data', () => {
     expect(event).toMatchObject({ topic: 'user.updated', entity_id: user.userId })
   })
 
+  it('tell lists of people of a new name, and of nothing else', async () => {
+    const { user, put, version } = await me()
+    const told = async () =>
+      (
+        await bff.db.selectFrom('outbox').select('topic').where('entity_id', '=', user.userId).execute()
+      ).filter(({ topic }) => topic === 'people.updated').length
+    const before = await told()
+    await put({ phoneExtension: '77' }, version)
+    expect(await told()).toBe(before)
+    await put({ name: 'Camila Prado Reis' }, version + 1)
+    expect(await told()).toBe(before + 1)
+  })
+
   it('X34 a stale version is a conflict that says who and when, and carries what is there now', async () => {
     const { put, read, version } = await me()
     await put({ name: 'Camila Prado' })

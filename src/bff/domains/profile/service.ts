@@ -44,5 +44,6 @@ export const updateProfile = async (work: Work, id: string, profile: Profile): P
   )
   await work.audit('USER_UPDATE', 'user', id, { version: before.version }, { version: after.version, fields })
   await work.publish('user.updated', id, { version: after.version })
+  if (fields.includes('name')) await work.publish('people.updated', id, { version: after.version })
   return after
 }
