@@ -17,7 +17,7 @@ export const Page = configurationRecordPage({
   draft: 'holiday',
   listHref: '/holiday/list?page=1',
   nameOf: ({ name, date }) => `${name}, ${formatDate(date)}`,
-  consequence: 'neste dia, as contas voltam ao horário normal.',
+  consequence: 'neste dia, as contas sem outro feriado voltam ao horário normal.',
   stays: saved =>
     isFixedByLaw(saved)
       ? 'Um feriado nacional não é excluído. Para que não mude os horários, desmarque “Ativo” e salve.'

@@ -68,6 +68,6 @@ describe('the page of a holiday', () => {
     open({ ...holiday, scope: 'COMPANY', uf: null, city: null })
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir feriado' }))
     const dialog = within(await screen.findByRole('alertdialog'))
-    expect(dialog.getByText(/voltam ao horário normal/)).toBeVisible()
+    expect(dialog.getByText(/as contas sem outro feriado voltam ao horário normal/)).toBeVisible()
   })
 })
