@@ -20,15 +20,20 @@ interface Person {
   name: string
 }
 
+interface Asked extends Person {
+  /** The session that asks is one of theirs, and stays. */
+  own: boolean
+}
+
 const sessionsOf = defineCollection<Person, UserSignIn>(
   ({ http }) => http,
   (http, { id }, signal) => http(userManagementRoutes.sessions, { params: { id }, signal }),
 )
 
 const endOf = perServices(({ http }) =>
-  createRemovalMachine<Person>().provide({
+  createRemovalMachine<Asked>().provide({
     actors: {
-      remove: command<Removal<Person>>(({ item: { id } }, signal) =>
+      remove: command<Removal<Asked>>(({ item: { id } }, signal) =>
         http(userManagementRoutes.endSessions, { params: { id }, signal }),
       ),
     },
@@ -55,7 +60,12 @@ export const UserSessions = (person: Person) => {
           onRetry={() => list.send({ type: 'retry.requested' })}
         />
       )}
-      {view.kind === 'rows' && <SessionsPanel sessions={view.rows} onEnd={() => ask(person)} />}
+      {view.kind === 'rows' && (
+        <SessionsPanel
+          sessions={view.rows}
+          onEnd={() => ask({ ...person, own: view.rows.some(({ current }) => current) })}
+        />
+      )}
       {asked && <Dialog {...asked} />}
     </>
   )

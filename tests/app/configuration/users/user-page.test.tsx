@@ -116,6 +116,24 @@ describe('the page of a user', () => {
     expect(world.notify).toHaveBeenCalledWith({ kind: 'success', text: 'Sessões encerradas.' })
   })
 
+  it.each([
+    ['9', false, 'Joana Prado sai do console em todos os navegadores e precisa entrar de novo.'],
+    ['5', true, 'Joana Prado sai do console nos outros navegadores. Esta sessão continua.'],
+  ])('D-23 says which sessions of user %s end', async (id, current, text) => {
+    const at = '2026-05-12T12:00:00.000Z'
+    const sessions = [
+      { since: at, lastSeenAt: at, current },
+      { since: '2026-05-11T12:00:00.000Z', lastSeenAt: at, current: false },
+    ]
+    const world = openPage(Page, { userId: id }, ({ path }) =>
+      path === '/auth/user/{id}/session' ? sessions : (answers[path] ?? { ...joana, id }),
+    )
+    act(() => world.permit(WRITE))
+    await userEvent.click(await screen.findByRole('button', { name: 'Encerrar sessões' }))
+    const dialog = await screen.findByRole('alertdialog')
+    expect(dialog).toHaveTextContent(text)
+  })
+
   it('M-155 sends what the form holds, with its version', async () => {
     const { sent } = await open(WRITE)
     await userEvent.type(name(), ' Alves')
