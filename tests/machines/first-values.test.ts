@@ -28,6 +28,8 @@ const firstValues: Readonly<Record<string, object>> = {
     text: null,
     selected: [],
   },
+  holidayImport: { year: 0 },
+  policyOrder: { ids: [], sent: [], before: null, failure: null, theirs: null },
   gallery: {
     images: [
       { id: '1', url: '/images/1.png', title: 'Imagem 1', labels: [] },

@@ -86,13 +86,6 @@ export const pages = css({
   marginBottom: '-8px',
   padding: '$2 0',
   background: '$app',
-  // Fades what scrolls under it.
-  '&::before': {
-    content: '""',
-    position: 'absolute',
-    inset: '-12px 0 auto',
-    height: 12,
-    background: 'linear-gradient(to top, $colors$app, transparent)',
-    pointerEvents: 'none',
-  },
+  // Fades what scrolls under it; a pseudo-element would hide its ground from axe.
+  boxShadow: '0 -8px 8px -4px $colors$app',
 })
