@@ -10,6 +10,7 @@ import { cepMachine } from './accounts/patrimony/cep.machine.ts'
 import { testModeMachine } from './accounts/test-mode/test-mode.machine.ts'
 import { suggestionMachine } from './ai/suggestion.machine.ts'
 import { policyOrderMachine } from './configuration/attendance-policies/policy-order.machine.ts'
+import { policySimulationMachine } from './configuration/attendance-policies/policy-simulation.machine.ts'
 import { holidayImportMachine } from './configuration/holidays/holiday-import.machine.ts'
 import { createCollectionMachine } from './kit/collection.machine.ts'
 import { type ComboboxItem, createComboboxMachine } from './kit/combobox/combobox.machine.ts'
@@ -87,6 +88,7 @@ export const machines = {
   commandPassword: commandPasswordMachine,
   holidayImport: holidayImportMachine,
   policyOrder: policyOrderMachine,
+  policySimulation: policySimulationMachine,
   blocks: blocksMachine,
   blocking: blockEditorMachine,
 }

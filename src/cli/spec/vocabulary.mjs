@@ -237,6 +237,7 @@ export const guards = {
   wasReached: 'já esteve nele',
   canUndo: 'há o que desfazer',
   changedSince: 'mudou de novo',
+  isComplete: 'não falta nada',
   isOrderConflict: 'outra pessoa mudou a ordem antes',
   isNewerOrder: 'a ordem é mais nova',
   isUnspoken: 'nada escrito',

@@ -1,21 +1,26 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { selectPolicyOrder } from '#machines/configuration/attendance-policies/policy-order.machine.ts'
 import { selectRecord } from '#machines/kit/record.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { PolicyConflict } from '#screens/configuration/attendance-policies/policy-conflict.tsx'
 import { PolicyList } from '#screens/configuration/attendance-policies/policy-list.tsx'
 import { RecordSkeleton } from '#screens/kit/record-states.tsx'
+import { Button } from '#ui/button/button.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
 import { useServices } from '../../context.ts'
+import { lazy } from '../../kit/lazy.tsx'
 import { Title } from '../../kit/title.tsx'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
 import { useLiveSubscription } from '../../live/subscriptions.ts'
 import type { PageModule } from '../../pages.ts'
 import { type PolicyList as Listed, policyListOf, policyOrderOf } from './policy-actors.ts'
 
+const Simulation = lazy(async () => (await import('./policy-simulation.tsx')).PolicySimulation)
+
 export const Page: PageModule['Page'] = () => {
   const services = useServices()
+  const [simulating, setSimulating] = useState(false)
   const list = useActorRef(policyListOf(services), { input: { key: {} } })
   const view = useSelector(list, selectRecord<object, Listed>, same)
   const listed = view.kind === 'ready' ? view.record : null
@@ -35,6 +40,7 @@ export const Page: PageModule['Page'] = () => {
       <PolicyList
         listed={listed}
         order={ordered}
+        tools={listed && <Button onClick={() => setSimulating(true)}>Simular</Button>}
         onReorder={ids => order.send({ type: 'policies.reordered', ids })}
         onUndo={() => order.send({ type: 'undo.requested' })}
       >
@@ -47,6 +53,7 @@ export const Page: PageModule['Page'] = () => {
           />
         )}
       </PolicyList>
+      {listed && simulating && <Simulation {...listed} onClose={() => setSimulating(false)} />}
       {listed && ordered.conflict && (
         <PolicyConflict
           {...ordered.conflict}

@@ -37,7 +37,7 @@ interface PolicyListProps {
   /** Null until it is there; then `children` say so. */
   listed: { rows: readonly AttendancePolicyRow[]; terms: ConditionTerms } | null
   order: ReturnType<typeof selectPolicyOrder>
-  tools?: ReactNode
+  tools: ReactNode
   children: ReactNode
   onReorder: (ids: string[]) => void
   onUndo: () => void

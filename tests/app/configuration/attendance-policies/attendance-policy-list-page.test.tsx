@@ -5,6 +5,7 @@ import { Page } from '#app/configuration/attendance-policies/attendance-policy-l
 import type { AttendancePolicyRow } from '#contracts/configuration/attendance-policies.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { policyBody } from '#tests/support/records/attendance-policy.ts'
+import { accountRow } from '#tests/support/records/records.ts'
 import { openPage } from '#tests/support/services.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -27,9 +28,12 @@ const listOf = (ids: string, version: number) => ({
 
 const QUERY = '/attendancePolicy/query'
 const ORDER = '/attendancePolicy/order'
+const SIMULATE = '/attendancePolicy/simulate'
 
-const openList = (lists: unknown[], orders: unknown[] = []) =>
+const openList = (lists: unknown[], orders: unknown[] = [], simulation: unknown = null) =>
   openPage(Page, {}, ({ path }) => {
+    if (path === '/account/query') return { data: [accountRow()], totalElements: 1 }
+    if (path === SIMULATE) return simulation
     if (path === '/eventCode/query')
       return [
         { code: '130', name: 'Disparo de zona', category: 'INTRUSION', priority: 2, opensOccurrence: true },
@@ -137,5 +141,49 @@ describe('the list of attendance rules', () => {
     await press('Mover Coação para baixo')
     expect(await screen.findByText(/A ordem não foi salva e voltou a ser a anterior\./)).toBeVisible()
     expect(names()).toEqual(['Coação', 'Visita VIP', 'Energia'])
+  })
+
+  it('M-160 simulates which rule attends, and says why those above it do not', async () => {
+    const { sent } = openList([listOf('1239', 1)], [], {
+      event: { code: '301', name: 'Falta de energia', category: 'POWER', priority: 4, opensOccurrence: true },
+      moment: { date: '2026-11-25', time: '10:00', timezone: 'America/Sao_Paulo', holiday: null },
+      armedState: 'ARMED',
+      inTest: false,
+      fixed: false,
+      policy: { ...policyBody({ name: 'Energia' }), id: '3', rank: 3, catchAll: false, version: 1 },
+      above: [
+        { policy: { id: '1', name: 'Coação', rank: 1 }, failing: ['categories'] },
+        { policy: { id: '2', name: 'Visita VIP', rank: 2 }, failing: ['active', 'eventCodes'] },
+      ],
+      priority: 4,
+      deadlines: {
+        queuedAt: '2026-11-25T13:00:00.000Z',
+        acceptDueAt: '2026-11-25T13:05:00.000Z',
+        closeDueAt: '2026-11-26T05:00:00.000Z',
+      },
+    })
+    await loaded()
+    await press('Simular')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Simular atendimento' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Simular' }))
+    expect(dialog.getByText('Escolha a conta.')).toBeVisible()
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Conta' })).toHaveFocus())
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Conta' }))
+    await userEvent.click(await screen.findByRole('option', { name: /Aurora/ }))
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Evento' }))
+    await userEvent.click(await screen.findByRole('option', { name: '130 Disparo de zona' }))
+    await userEvent.selectOptions(dialog.getByLabelText(/^Central/), 'Armada')
+    await userEvent.click(dialog.getByRole('button', { name: 'Simular' }))
+    expect(await dialog.findByRole('heading', { name: 'Atende: Energia' })).toBeVisible()
+    const factOf = (term: string) => dialog.getByText(term).nextElementSibling?.textContent
+    expect(factOf('Aceitar até')).toBe('10:05')
+    expect(factOf('Encerrar até')).toBe('26/11/2026 02:00')
+    const above = within(dialog.getByRole('list', { name: 'Regras que não atendem' }))
+    expect(above.getAllByRole('list').map(each => each.textContent)).toEqual([
+      'Categoria: Coação (aqui: Energia)',
+      'A regra está inativaEvento: 130 Disparo de zona (aqui: 301)',
+    ])
+    expect(sent(SIMULATE)).toHaveLength(1)
+    expect(sent(SIMULATE)[0]?.body).toMatchObject({ eventCode: '130', armedState: 'ARMED' })
   })
 })

@@ -1,4 +1,5 @@
 import { policyOrderMachine } from '#machines/configuration/attendance-policies/policy-order.machine.ts'
+import { policySimulationMachine } from '#machines/configuration/attendance-policies/policy-simulation.machine.ts'
 import { answers, failing, lifeOf } from '../life.ts'
 
 const orderOf = (text: string, version: number) => ({ order: { version, ids: [...text] } })
@@ -23,5 +24,29 @@ export const policyOrderLife = lifeOf(policyOrderMachine, {
     'policies.listed': [orderOf('abc', 1), orderOf('bac', 2), orderOf('ac', 9)],
     'xstate.done.actor.save': ({ context: { sent } }) => answers({ version: 3, ids: [...sent] }),
     'xstate.error.actor.save': [conflict('bac', 2), failing()],
+  },
+})
+
+const moment = { date: '2026-11-25', time: '10:00' }
+
+export const policySimulationLife = lifeOf(policySimulationMachine, {
+  inputs: [{ now: moment }],
+  sees: ({ values: { account, event, moment: at }, asked, result, failure }) => [
+    account.length,
+    event.length,
+    at.time,
+    asked,
+    result !== null,
+    failure?.kind,
+  ],
+  says: {
+    'field.changed': [
+      { name: 'account', value: [{ id: '7', name: 'Aurora' }] },
+      { name: 'event', value: [{ id: '130', name: '130 Disparo de zona' }] },
+      { name: 'moment', value: { ...moment, time: '1' } },
+      { name: 'moment', value: moment },
+    ],
+    'xstate.done.actor.simulate': answers({ fixed: false }),
+    'xstate.error.actor.simulate': [failing()],
   },
 })
