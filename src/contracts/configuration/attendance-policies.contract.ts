@@ -3,11 +3,22 @@ import { accountServices, armedStates, monitoringKinds } from '../accounts/accou
 import { EffectiveHoliday, Weekdays } from '../accounts/office-hours.contract.ts'
 import { recordRoutes } from '../kit/crud.ts'
 import { DateOnly } from '../kit/date-schemas.ts'
-import { Clock, Id, Iso, note, queryBoolean, queryList, Ref, route, text } from '../kit/wire.ts'
-import { occurrenceCategories } from '../occurrences/categories.ts'
+import {
+  Clock,
+  Id,
+  Iso,
+  integerBetween,
+  note,
+  queryBoolean,
+  queryList,
+  Ref,
+  route,
+  text,
+} from '../kit/wire.ts'
+import { occurrenceCategories, occurrencePriorities } from '../occurrences/categories.ts'
 import { EventCode, EventCodeId } from '../occurrences/event-codes.contract.ts'
 import { policyLimits } from '../rules/limits.ts'
-import { between, PolicyStep } from './policy-script.contract.ts'
+import { PolicyStep } from './policy-script.contract.ts'
 
 /** Names of what a rule may ask of an event; `active` of the rule itself. */
 export const conditionNames = [
@@ -56,18 +67,18 @@ export type PolicyConditions = v.InferOutput<typeof PolicyConditions>
 
 const settings = {
   /** Null: the priority of the event code. */
-  priorityOverride: v.nullable(v.picklist([1, 2, 3, 4, 5])),
+  priorityOverride: v.nullable(v.picklist(occurrencePriorities)),
   /** Seconds, as all that end in S. */
-  waitBeforeQueueS: between(policyLimits.waitBeforeQueueS),
-  acceptSlaS: between(policyLimits.acceptSlaS),
-  arrivalSlaS: between(policyLimits.arrivalSlaS),
-  closeSlaS: between(policyLimits.closeSlaS),
-  holdMaxS: between(policyLimits.holdMaxS),
+  waitBeforeQueueS: integerBetween(policyLimits.waitBeforeQueueS),
+  acceptSlaS: integerBetween(policyLimits.acceptSlaS),
+  arrivalSlaS: integerBetween(policyLimits.arrivalSlaS),
+  closeSlaS: integerBetween(policyLimits.closeSlaS),
+  holdMaxS: integerBetween(policyLimits.holdMaxS),
   /** Null: a restore does not close the occurrence. */
-  autoCloseOnRestoreS: v.nullable(between(policyLimits.autoCloseS)),
-  autoCloseOnDisarmS: v.nullable(between(policyLimits.autoCloseS)),
-  groupWindowS: between(policyLimits.groupWindowS),
-  runawayLimit: between(policyLimits.runawayLimit),
+  autoCloseOnRestoreS: v.nullable(integerBetween(policyLimits.autoCloseS)),
+  autoCloseOnDisarmS: v.nullable(integerBetween(policyLimits.autoCloseS)),
+  groupWindowS: integerBetween(policyLimits.groupWindowS),
+  runawayLimit: integerBetween(policyLimits.runawayLimit),
   requireClassification: v.boolean(),
   /** Without it, only required steps hold back the closing. */
   requireAllSteps: v.boolean(),

@@ -1,11 +1,8 @@
 import * as v from 'valibot'
 import { pagedRoutes } from '../kit/crud.ts'
-import { Id, note, paging, queryBoolean, queryList, Ref, text } from '../kit/wire.ts'
+import { Id, integerBetween, note, paging, queryBoolean, queryList, Ref, text } from '../kit/wire.ts'
 import { occurrenceCategories, occurrencePriorities } from '../occurrences/categories.ts'
 import { attendanceProfileLimits as limits } from '../rules/limits.ts'
-
-const [fewest, most] = limits.maxSimultaneous
-const howMany = `Informe de ${fewest} a ${most}.`
 
 const Priority = v.picklist(occurrencePriorities)
 
@@ -15,12 +12,7 @@ const written = {
   categories: v.pipe(v.array(v.picklist(occurrenceCategories)), v.maxLength(occurrenceCategories.length)),
   minPriority: Priority,
   maxPriority: Priority,
-  maxSimultaneous: v.pipe(
-    v.number(howMany),
-    v.integer(howMany),
-    v.minValue(fewest, howMany),
-    v.maxValue(most, howMany),
-  ),
+  maxSimultaneous: integerBetween(limits.maxSimultaneous),
   autoFeed: v.boolean(),
   canCftv: v.boolean(),
   canDispatch: v.boolean(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { contactRelations } from '../accounts/contacts.contract.ts'
-import { Id, note, text } from '../kit/wire.ts'
+import { Id, integerBetween, note, text } from '../kit/wire.ts'
 import { policyLimits } from '../rules/limits.ts'
 
 /** What a step asks of the operator (contract §3, D-05). */
@@ -23,12 +23,6 @@ export type StepType = (typeof stepTypes)[number]
 export const authorities = ['POLICE', 'FIRE', 'MEDICAL'] as const
 export type Authority = (typeof authorities)[number]
 
-/** A whole number between two limits, both included. */
-export const between = ([min, max]: readonly [number, number]) => {
-  const message = `Informe de ${min.toLocaleString('pt-BR')} a ${max.toLocaleString('pt-BR')}.`
-  return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message))
-}
-
 const StepId = v.pipe(
   text(policyLimits.stepId),
   v.regex(/^[a-z0-9][a-z0-9-]*$/, 'Use letras minúsculas, números e hífen.'),
@@ -39,9 +33,9 @@ export const StepConfig = v.strictObject({
   contactRoles: v.optional(
     v.pipe(v.array(v.picklist(contactRelations)), v.minLength(1, 'Escolha ao menos um.')),
   ),
-  maxContacts: v.optional(between(policyLimits.maxContacts)),
+  maxContacts: v.optional(integerBetween(policyLimits.maxContacts)),
   authority: v.optional(v.picklist(authorities)),
-  waitSeconds: v.optional(between(policyLimits.waitSeconds)),
+  waitSeconds: v.optional(integerBetween(policyLimits.waitSeconds)),
   /** Of a reason of scope OCC_CLOSE, proposed on closing. */
   closeReasonCode: v.optional(v.pipe(v.string(), v.regex(/^[A-Z_]{2,60}$/, 'Motivo inválido.'))),
   sentenceId: v.optional(Id),

@@ -20,10 +20,13 @@ export const Clock = v.pipe(
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido.'),
 )
 
-export const minutes = ([min, max]: readonly [number, number]) => {
-  const message = `Informe de ${min} a ${max.toLocaleString('pt-BR')} minutos.`
+/** A whole number between two limits, both included. @param unit told with the limits, such as ` minutos` */
+export const integerBetween = ([min, max]: readonly [number, number], unit = '') => {
+  const message = `Informe de ${min.toLocaleString('pt-BR')} a ${max.toLocaleString('pt-BR')}${unit}.`
   return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message))
 }
+
+export const minutes = (limits: readonly [number, number]) => integerBetween(limits, ' minutos')
 
 /** Trimmed text of 1 to `max` characters. */
 export const text = (max: number) =>
