@@ -7,6 +7,18 @@ import type { LiveSubscription } from './live-subscription.ts'
 /** Pause between refreshes of one item; the first is immediate. */
 const PAUSE_MS = 1000
 
+/** Cached reads that an event makes old, besides those of orders and accounts. */
+const staleAfter: Readonly<Partial<Record<LiveFrame['topic'], readonly string[]>>> = {
+  'technician.calendar': ['technician'],
+  'station.updated': ['technician', 'attendanceProfile.list'],
+  'vehicle.updated': ['technician', 'vehicle.list'],
+  'attendanceProfile.updated': ['attendanceProfile.list'],
+  'attendanceSentence.updated': ['attendanceSentence.list'],
+  'centralRefused.updated': ['centralRefused.list'],
+  'holiday.updated': ['holiday.list', 'account'],
+  'people.updated': ['user.list'],
+}
+
 const refresh = { type: 'refresh.requested' } as const
 
 /** Waits while the actor refreshes or the user edits. */
@@ -58,15 +70,7 @@ export const createUpdateDispatcher = (liveSubscriptions: ReadonlySet<LiveSubscr
 
   const forget = ({ topic, entityId, accountId, version }: LiveFrame) => {
     const ofAccount = topic === 'account.updated'
-    if (topic === 'vehicle.updated') cache.forget('vehicle.list')
-    if (topic === 'centralRefused.updated') cache.forget('centralRefused.list')
-    if (topic === 'attendanceProfile.updated' || topic === 'station.updated')
-      cache.forget('attendanceProfile.list')
-    if (['technician.calendar', 'station.updated', 'vehicle.updated'].includes(topic))
-      cache.forget('technician')
-    if (topic === 'attendanceSentence.updated') cache.forget('attendanceSentence.list')
-    if (topic === 'holiday.updated') for (const kind of ['holiday.list', 'account']) cache.forget(kind)
-    if (topic === 'people.updated') cache.forget('user.list')
+    for (const kind of staleAfter[topic] ?? []) cache.forget(kind)
     if (!ofAccount && topic !== 'serviceOrder.updated') return
     for (const kind of ['home', 'account.list', 'serviceOrder.list', 'technician']) cache.forget(kind)
     if (ofAccount) {
