@@ -10,7 +10,8 @@ import {
   sourceLabels,
 } from '#machines/configuration/users/user.labels.ts'
 import { badge } from '#ui/badge/badge.ts'
-import { box, help } from '#ui/field/field.ts'
+import { help } from '#ui/field/field.ts'
+import { Select } from '#ui/field/select.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { optionsOf } from '../../kit/form/options.ts'
 
@@ -82,8 +83,7 @@ export const PermissionFields = ({ preview, readOnly, onChoice }: PermissionFiel
                   {readOnly ? (
                     <span className={help()}>{choiceLabels[choice]}</span>
                   ) : (
-                    <select
-                      className={box()}
+                    <Select
                       aria-label={label}
                       aria-describedby={stateId}
                       value={choice}
@@ -94,7 +94,7 @@ export const PermissionFields = ({ preview, readOnly, onChoice }: PermissionFiel
                           {option.label}
                         </option>
                       ))}
-                    </select>
+                    </Select>
                   )}
                 </li>
               )
