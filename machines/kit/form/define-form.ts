@@ -1,4 +1,5 @@
 import type { FieldError } from '#contracts/kit/wire.ts'
+import { yesOrNo } from '../labels/boolean.labels.ts'
 import { createFormMachine } from './form.machine.ts'
 import { errorOf, type FieldErrors } from './form.values.ts'
 
@@ -73,7 +74,7 @@ export const defineForm = <Values extends object, Body, Saved extends object>(
       const value = values[name]
       const format = formats?.[name]
       if (format) return format(value, values)
-      return typeof value === 'boolean' ? (value ? 'Sim' : 'Não') : String(value)
+      return typeof value === 'boolean' ? yesOrNo(value) : String(value)
     },
   }
 }

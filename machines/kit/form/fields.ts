@@ -1,4 +1,5 @@
 import { formatDate, isDay } from '#contracts/rules/dates.ts'
+import { yesOrNo } from '../labels/boolean.labels.ts'
 import { formatWeekdays } from '../labels/weekday.labels.ts'
 import type { Picked } from './text-rules.ts'
 
@@ -84,7 +85,7 @@ export const flag = (label: string, initial: boolean): Field<boolean, boolean> =
   initial,
   read: on => on,
   write: on => on,
-  format: on => (on ? 'Sim' : 'Não'),
+  format: yesOrNo,
 })
 
 export const box = <Value>({ label, initial, format }: Box<Value>): Box<Value> => ({ label, initial, format })

@@ -6,6 +6,7 @@ import {
   holidayBehaviorLabels,
 } from '#machines/accounts/office-hours/office-hour.labels.ts'
 import { weekOf } from '#machines/accounts/office-hours/week-grid.ts'
+import { yesOrNo } from '#machines/kit/labels/boolean.labels.ts'
 import { formatHours, formatWeekdays } from '#machines/kit/labels/weekday.labels.ts'
 import { panel, panelTitle } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
@@ -32,8 +33,8 @@ const factsOf = (hour: OfficeHour): Fact[] => [
   ['Partições', formatPartitions(hour.partitionNumbers)],
   ['Tolerância', `${hour.toleranceBeforeMin} min antes, ${hour.toleranceAfterMin} min depois`],
   ['Nos feriados', holidays(hour)],
-  ['Avisar se não armar no horário', hour.checkLateToArm ? 'Sim' : 'Não'],
-  ['Avisar se desarmar fora do horário', hour.checkEarlyDisarm ? 'Sim' : 'Não'],
+  ['Avisar se não armar no horário', yesOrNo(hour.checkLateToArm)],
+  ['Avisar se desarmar fora do horário', yesOrNo(hour.checkEarlyDisarm)],
   ['Validade', validity(hour)],
   ['Situação', hour.active ? 'Ativo' : 'Inativo'],
 ]

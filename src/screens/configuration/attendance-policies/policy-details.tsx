@@ -6,6 +6,7 @@ import {
   formatSeconds,
   formatSteps,
 } from '#machines/configuration/attendance-policies/policy.labels.ts'
+import { yesOrNo } from '#machines/kit/labels/boolean.labels.ts'
 import { panel, panelTitle } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { FactList } from '../../kit/fact-list.tsx'
@@ -18,8 +19,6 @@ interface PolicyDetailsProps {
   policy: AttendancePolicy
   terms: ConditionTerms
 }
-
-const yesOrNo = (value: boolean) => (value ? 'Sim' : 'Não')
 
 const sometime = (seconds: number | null) => (seconds === null ? 'Não' : `Após ${formatSeconds(seconds)}`)
 

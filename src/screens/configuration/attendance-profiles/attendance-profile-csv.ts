@@ -5,6 +5,7 @@ import {
   describePriorities,
   describeRights,
 } from '#machines/configuration/attendance-profiles/attendance-profile.labels.ts'
+import { yesOrNo } from '#machines/kit/labels/boolean.labels.ts'
 import type { CsvColumn } from '../../kit/list/list-csv.ts'
 
 const joined = (refs: readonly { name: string }[]) => refs.map(({ name }) => name).join(', ')
@@ -19,5 +20,5 @@ export const attendanceProfileCsv: readonly CsvColumn<AttendanceProfile>[] = [
   ['Entrega', describeFeed],
   ['Pode', describeRights],
   ['Postos', row => joined(row.stations)],
-  ['Ativo', row => (row.active ? 'Sim' : 'Não')],
+  ['Ativo', row => yesOrNo(row.active)],
 ]

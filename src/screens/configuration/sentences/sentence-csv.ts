@@ -4,6 +4,7 @@ import {
   formatShortcut,
   usageLabels,
 } from '#machines/configuration/sentences/sentence.labels.ts'
+import { yesOrNo } from '#machines/kit/labels/boolean.labels.ts'
 import type { CsvColumn } from '../../kit/list/list-csv.ts'
 
 export const sentenceCsv: readonly CsvColumn<AttendanceSentence>[] = [
@@ -14,5 +15,5 @@ export const sentenceCsv: readonly CsvColumn<AttendanceSentence>[] = [
   ['Categorias', row => formatCategories(row.categories)],
   ['Marcadores', row => row.placeholders.map(name => `[${name}]`).join(' ')],
   ['Vezes usada', row => row.useCount],
-  ['Ativa', row => (row.active ? 'Sim' : 'Não')],
+  ['Ativa', row => yesOrNo(row.active)],
 ]

@@ -1,5 +1,6 @@
 import type { UserRow } from '#contracts/users/users.contract.ts'
 import { presenceLabels } from '#machines/configuration/users/user.labels.ts'
+import { yesOrNo } from '#machines/kit/labels/boolean.labels.ts'
 import type { CsvColumn } from '../../kit/list/list-csv.ts'
 
 export const userCsv: readonly CsvColumn<UserRow>[] = [
@@ -10,5 +11,5 @@ export const userCsv: readonly CsvColumn<UserRow>[] = [
   ['Perfil de atendimento', row => row.attendanceProfile?.name],
   ['Etiquetas', row => row.tags.map(({ name }) => name).join(', ')],
   ['Presença', row => presenceLabels[row.status]],
-  ['Ativo', row => (row.active ? 'Sim' : 'Não')],
+  ['Ativo', row => yesOrNo(row.active)],
 ]

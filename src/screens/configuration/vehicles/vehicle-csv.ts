@@ -5,6 +5,7 @@ import {
   vehicleKindLabels,
   vehiclePurposeLabels,
 } from '#machines/configuration/vehicles/vehicle.labels.ts'
+import { yesOrNo } from '#machines/kit/labels/boolean.labels.ts'
 import type { CsvColumn } from '../../kit/list/list-csv.ts'
 
 export const vehicleCsv: readonly CsvColumn<Vehicle>[] = [
@@ -20,5 +21,5 @@ export const vehicleCsv: readonly CsvColumn<Vehicle>[] = [
   ['Base', row => row.base?.name],
   ['Rastreador', row => row.trackerId],
   ['Disponibilidade', row => availabilityLabels[row.availability]],
-  ['Ativa', row => (row.active ? 'Sim' : 'Não')],
+  ['Ativa', row => yesOrNo(row.active)],
 ]

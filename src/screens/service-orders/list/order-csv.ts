@@ -1,4 +1,5 @@
 import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
+import { yesOrNo } from '#machines/kit/labels/boolean.labels.ts'
 import {
   periodLabels,
   priorityLabels,
@@ -17,7 +18,7 @@ export const orderCsv: readonly CsvColumn<ServiceOrderRow>[] = [
   ['Defeito', row => row.defect],
   ['Tipo', row => typeLabels[row.type]],
   ['Situação', row => statusLabel(row.status)],
-  ['Atrasada', row => (row.late ? 'Sim' : 'Não')],
+  ['Atrasada', row => yesOrNo(row.late)],
   ['Prioridade', row => priorityLabels[row.priority]],
   ['Técnico', row => row.technician?.name],
   ['Data agendada', row => row.schedule && formatDate(row.schedule.date)],

@@ -1,0 +1,1 @@
+export const yesOrNo = (value: boolean): string => (value ? 'Sim' : 'Não')
