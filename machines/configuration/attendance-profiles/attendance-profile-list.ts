@@ -15,7 +15,7 @@ import { categoryLabels } from '../../occurrences/occurrence.labels.ts'
 const categories = Object.keys(categoryLabels) as OccurrenceCategory[]
 const sorts = ['name', '-name', 'maxSimultaneous', '-maxSimultaneous'] satisfies AttendanceProfileSort[]
 
-export const attendanceProfileFilters = defineFilters({
+const attendanceProfileFilters = defineFilters({
   name: textFilter(),
   category: someOf(categories),
   active: eitherFilter(),

@@ -28,7 +28,7 @@ const sorts = [
   'attempts',
 ] satisfies RefusedConnectionSort[]
 
-export const refusedConnectionFilters = defineFilters({
+const refusedConnectionFilters = defineFilters({
   search: textFilter(),
   status: someOf(statuses),
   channel: someOf(channels),

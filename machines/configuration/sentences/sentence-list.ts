@@ -17,7 +17,7 @@ const usages = Object.keys(usageLabels) as SentenceUsage[]
 const categories = Object.keys(categoryLabels) as OccurrenceCategory[]
 const sorts = ['title', '-title', 'shortcut', '-shortcut', 'useCount', '-useCount'] satisfies SentenceSort[]
 
-export const sentenceFilters = defineFilters({
+const sentenceFilters = defineFilters({
   search: textFilter(),
   usage: someOf(usages),
   category: someOf(categories),

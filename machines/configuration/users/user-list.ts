@@ -15,7 +15,7 @@ const profiles = Object.keys(operationalProfileLabels)
 const presences = Object.keys(presenceLabels) as PresenceStatus[]
 const sorts = ['name', '-name', 'email', '-email'] satisfies UserSort[]
 
-export const userFilters = defineFilters({
+const userFilters = defineFilters({
   name: textFilter(),
   operationalProfile: someOf(profiles),
   status: someOf(presences),

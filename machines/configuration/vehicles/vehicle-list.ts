@@ -19,7 +19,7 @@ const purposes = Object.keys(vehiclePurposeLabels) as VehiclePurpose[]
 const availabilities = Object.keys(availabilityLabels) as VehicleAvailability[]
 const sorts = ['prefix', '-prefix', 'plate', '-plate', 'model', '-model'] satisfies VehicleSort[]
 
-export const vehicleFilters = defineFilters({
+const vehicleFilters = defineFilters({
   search: textFilter(),
   purpose: someOf(purposes),
   availability: someOf(availabilities),

@@ -22,7 +22,7 @@ import type { Services } from '../../services.ts'
 const LIST = 'holiday.list'
 
 /** Holidays change the hours of accounts too. */
-export const holidayHttpOf = perServices(({ http, cache }: Services) =>
+const holidayHttpOf = perServices(({ http, cache }: Services) =>
   forgettingHttp(http, () => {
     cache.forget(LIST)
     cache.forget('account')
