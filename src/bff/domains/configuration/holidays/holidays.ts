@@ -5,7 +5,7 @@ import {
   type HolidayWrite,
   holidayRoutes,
 } from '#contracts/configuration/holidays.contract.ts'
-import { hasCity, hasState } from '#contracts/rules/holidays/holiday-scopes.ts'
+import { hasCity, hasState, holidayScopes } from '#contracts/rules/holidays/holiday-scopes.ts'
 import {
   holidayProblems,
   holidaysOfYear,
@@ -37,7 +37,7 @@ const holidays = defineRecord(holidayRoutes, {
   announce: ({ publish }, id) => publish('holiday.updated', id, {}),
   orderBy: [
     'date',
-    sql`array_position(ARRAY['NATIONAL', 'STATE', 'MUNICIPAL', 'COMPANY'], holiday.scope)`,
+    sql`array_position(${[...holidayScopes]}::text[], holiday.scope)`,
     sql`folded(holiday.name)`,
   ],
   select: { uf: sql`holiday.uf` },
