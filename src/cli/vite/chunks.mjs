@@ -13,7 +13,7 @@ const SHELL = /\/src\/app\/shell\/shell\.tsx$/
 const SIGN_IN = /\/src\/app\/session\/sign-in\/login-page\.tsx$/
 const LIST = /\/src\/app\/service-orders\/list\/service-order-search-page\.tsx$/
 /** The most used screen counts as this many others. */
-const LIST_WEIGHT = 100
+const LIST_WEIGHT = 400
 const PACKAGE = /\/node_modules\/(@[^/]+\/[^/]+|[^/]+)\//
 /** Each icon is a node of its own (`lucide-react/icons/eye`). */
 const ICON = /\/node_modules\/lucide-react\/.*\/icons\//
@@ -21,7 +21,7 @@ const ICON = /\/node_modules\/lucide-react\/.*\/icons\//
 export const ARIA = /\/node_modules\/(@react-aria|@react-stately|@internationalized|react-aria|react-stately)/
 
 /** A request costs as much as this many unneeded bytes of source. */
-const FILE_COST = 16_000
+const FILE_COST = 14_500
 
 /**
  * Rolldown appends other entries that share a chunk.
