@@ -48,7 +48,7 @@ const offersOnly = async (page: Page, moves: readonly AccountStatus[]) => {
   await expect(dialog).toHaveCount(0)
 }
 
-test.describe('the generated paths of the situation of an account', () => {
+test.describe('the generated paths of the situation of an account', { tag: '@long' }, () => {
   for (const [index, path] of accountStatusPaths('ACTIVE').entries())
     test(`path ${index + 1}: ${path.title}`, async ({ page, signIn, api }) => {
       test.setTimeout(60_000 + 20_000 * path.steps.length)
@@ -80,7 +80,7 @@ const untilOf = (minutes: number) => {
   return { date: date.split('-').reverse().join('/'), time: time.slice(0, 5) }
 }
 
-test.describe('the generated paths of a test period', () => {
+test.describe('the generated paths of a test period', { tag: '@long' }, () => {
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Colocar em teste' })
   const ribbonOf = (page: Page) => page.getByRole('region', { name: 'Conta em teste' })
 
