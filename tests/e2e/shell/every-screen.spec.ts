@@ -20,6 +20,11 @@ const ids: Record<string, (call: Api, place: Place) => unknown> = {
   equipmentId: (_, { records }) => records.equipment.id,
   id: firstOf('/serviceOrder?status=OPEN&recordsPerPage=1'),
   vehicleId: firstOf('/vehicle/query?recordsPerPage=1'),
+  userId: firstOf('/auth/user/query?recordsPerPage=1'),
+  attendanceProfileId: firstOf('/attendanceProfile/query?recordsPerPage=1'),
+  sentenceId: firstOf('/attendanceSentence/query?recordsPerPage=1'),
+  holidayId: firstOf('/holiday/query?recordsPerPage=1'),
+  policyId: firstOf('/attendancePolicy/query'),
 }
 
 /** Addresses that open without a session. */
