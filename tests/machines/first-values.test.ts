@@ -29,6 +29,7 @@ const firstValues: Readonly<Record<string, object>> = {
     selected: [],
   },
   holidayImport: { year: 0 },
+  policySimulation: { asked: false, result: null, failure: null },
   policyOrder: { ids: [], sent: [], before: null, failure: null, theirs: null },
   gallery: {
     images: [
