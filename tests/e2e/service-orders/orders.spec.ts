@@ -161,6 +161,7 @@ test.describe('the board', () => {
     await page.mouse.move(x + box.width * 2, y, { steps: 4 })
     await page.mouse.up()
     await expect(page.getByRole('dialog')).toContainText('11:00')
+    await expect(page.getByRole('radio', { name: 'Cliente solicitou' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(card).toHaveAccessibleName(/09:00/)
