@@ -38,6 +38,18 @@ const tables = {
   customerId: 'customer',
   tagId: 'tag',
   reasonId: 'reason',
+  // Of `/auth/user/find/{id}` and `update/{id}`.
+  findId: 'app_user',
+  updateId: 'app_user',
+  permissionGroupId: 'permission_group',
+  operationalProfileId: 'operational_profile',
+  attendanceProfileId: 'attendance_profile',
+  sentenceId: 'attendance_sentence',
+  holidayId: 'holiday',
+  policyId: 'attendance_policy',
+  attendancePolicyId: 'attendance_policy',
+  vehicleId: 'vehicle',
+  connectionId: 'central_refused_connection',
 } as const
 
 const ofAccounts = 'WHERE account_id IN (1, 2)'
