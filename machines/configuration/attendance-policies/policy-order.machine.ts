@@ -28,7 +28,7 @@ const orderInTheWay = (error: unknown): PolicyOrder | null => {
     : null
 }
 
-/** One's own order of the rules that there are now; new ones stand before the last, the catch-all. */
+/** One's own order, without removed rules; new ones stand before the catch-all. */
 export const mergeOrder = (mine: Ids, { ids }: Pick<PolicyOrder, 'ids'>): Ids => {
   const last = ids.at(-1)
   const kept = mine.filter(id => id !== last && ids.includes(id))

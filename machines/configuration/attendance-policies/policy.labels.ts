@@ -24,7 +24,7 @@ const oneOf = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 
 const yesOrNo = (value: boolean) => (value ? 'sim' : 'não')
 
-/** The conditions of a rule in words, in the order in which they are judged; none: it takes everything. */
+/** Conditions of a rule in words, as judged; empty: it takes everything. */
 export const describeConditions = (
   conditions: PolicyConditions,
   { events, tags }: ConditionTerms,
@@ -74,7 +74,7 @@ const simulatedWords = (
   return name === 'weekdays' || name === 'holiday' ? 'não é o dia' : 'a conta não tem'
 }
 
-/** Why a rule does not attend a simulated event: each condition that fails, and what there was instead. */
+/** Failing conditions of a simulated event, each with the value found. */
 export const describeFailing = (
   failing: readonly ConditionName[],
   conditions: PolicyConditions,

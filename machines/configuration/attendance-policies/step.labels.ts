@@ -49,7 +49,7 @@ type Steps = readonly PolicyStep[]
 const placeOf = (steps: Steps, { id, title }: PolicyStep) =>
   `etapa ${steps.findIndex(step => step.id === id) + 1}, ${title}`
 
-/** Where a step leads, one line for each way out; empty where it only goes on to the next, or ends. */
+/** One line for each branch of a step; empty without branches. */
 export const describeBranches = (steps: Steps, step: PolicyStep): string[] => {
   const ways = outcomesOf[step.type].map(outcome => ({ outcome, next: stepAfter(steps, step.id, outcome) }))
   const next = steps[steps.indexOf(step) + 1]

@@ -17,6 +17,6 @@ export const describeFeed = ({ autoFeed }: Pick<AttendanceProfile, 'autoFeed'>):
 
 type Rights = Pick<AttendanceProfile, 'canCftv' | 'canDispatch' | 'canClose'>
 
-/** What it may do in an attendance; empty when nothing. */
+/** Words of the permitted acts; empty without any. */
 export const describeRights = ({ canCftv, canDispatch, canClose }: Rights): string =>
   [canCftv && 'CFTV', canDispatch && 'Deslocamento', canClose && 'Encerramento'].filter(Boolean).join(', ')

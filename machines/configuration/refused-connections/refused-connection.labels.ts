@@ -23,7 +23,7 @@ export const refusalLabels: Readonly<Record<RefusalReason, string>> = {
   LIMIT_REACHED: 'Limite de conexões',
 }
 
-/** What else must be done where a binding alone does not let the panel in. */
+/** Advice by reason of refusal, where a binding alone is not enough. */
 export const refusalAdvice: Readonly<Partial<Record<RefusalReason, string>>> = {
   DUPLICATED_ACCOUNT: 'Duas centrais usam esta conta: mude a conta de uma delas antes de habilitar.',
   BAD_PASSWORD: 'Confira também a senha de acesso programada na central.',
@@ -67,7 +67,7 @@ export interface BindingChange {
   after: string
 }
 
-/** What enabling changes in that central. */
+/** Changes that enabling makes to the central. */
 export const bindingChanges = (connection: RefusedConnection, central: Bound): BindingChange[] => {
   const [before, after] = [wordsOf(central), wordsOf(bindCentral(connection, central))]
   return (Object.keys(boundNames) as (keyof Bound)[])

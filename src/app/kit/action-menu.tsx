@@ -6,7 +6,7 @@ const Loaded = lazy(async () => (await import('#ui/menu/action-menu.tsx')).Actio
 
 interface ActionMenuProps {
   label: string
-  /** What the button shows. */
+  /** Content of the button. */
   trigger: ReactNode
   triggerClass: string
   actions: readonly MenuAction[]

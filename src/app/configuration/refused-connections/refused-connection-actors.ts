@@ -5,7 +5,7 @@ import { enableForm } from '#machines/configuration/refused-connections/enable-c
 import { ignoreForm } from '#machines/configuration/refused-connections/ignore-connection.form.ts'
 import { perServices } from '../../kit/per-services.ts'
 
-/** What resolves a refused connection; its account's central is read anew afterwards. */
+/** Enables or ignores a connection; forgets the cached central of its account. */
 export const resolveActorsOf = perServices(({ http, cache }) => {
   const ask = forgettingHttp(http, () => cache.forget('centralRefused.list'))
   return {

@@ -24,7 +24,7 @@ export const preload: PageModule['preload'] = (services, _, search) =>
 
 const CONNECTION = 'connection'
 
-/** The connection named by the address stays as it was when opened: its list may lose it meanwhile. */
+/** Kept as it was when opened: the list may lose it meanwhile. */
 const useOpened = (rows: readonly RefusedConnection[], id: string | null): RefusedConnection | null => {
   const [opened, setOpened] = useState<RefusedConnection | null>(null)
   const found = opened?.id === id ? opened : (rows.find(row => row.id === id) ?? null)

@@ -41,7 +41,7 @@ const storeOrder = async (work: Work, before: PolicyOrder, ids: readonly string[
   return { version, ids: [...ids] }
 }
 
-/** Numbers the rules anew once one was made or removed. @param earlierOf the ids before, from those now */
+/** Renumbers the ranks after an insert or a removal. @param earlierOf previous ids, from the current ones */
 export const renumber = async (
   work: Work,
   earlierOf: (ids: readonly string[]) => readonly string[],

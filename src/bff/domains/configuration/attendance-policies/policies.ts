@@ -87,7 +87,7 @@ const rowOf = ({ steps, closingSentenceIds: _, ...policy }: AttendancePolicy): A
   stepCount: steps.length,
 })
 
-/** The order is read before the rules: a change between the two is a conflict later, never lost. */
+/** Reads the order first: a change in between is then a conflict, not lost. */
 export const listPolicies = async (
   db: Db,
   { search, category, active }: AttendancePolicyQuery,

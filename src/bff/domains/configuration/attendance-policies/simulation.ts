@@ -27,7 +27,7 @@ interface AccountFacts {
   inTest: boolean
 }
 
-/** What rules ask of an account, now; a test of some zones is not one of the account. */
+/** State of an account that conditions read; a test of some zones does not count. */
 const factsOf = async (
   db: Kysely<Tables>,
   accountId: string,

@@ -21,7 +21,7 @@ const macOf = (random: Random) =>
 /** Reasons that name a central already registered. */
 const ofKnown: readonly RefusalReason[] = ['CHANNEL_DISABLED', 'BAD_PASSWORD', 'LIMIT_REACHED']
 
-/** Its own random source leaves the rest of the demo data as it is; one in seven is already resolved. */
+/** Has its own random source: other demo data stays as it is. */
 export const refusedConnectionRows = (
   total: number,
   centrals: readonly Row[],

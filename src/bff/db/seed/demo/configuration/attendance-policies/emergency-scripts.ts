@@ -11,7 +11,7 @@ import {
   viewCamera,
 } from './steps.ts'
 
-/** Nobody at the place may notice: no call to it, no car at the door. */
+/** Duress: a call to the place, or a car at the door, endangers people. */
 export const duress = [
   inform(
     'discricao',
