@@ -81,9 +81,10 @@ const orderSetup = setup({
       failure: asFailure(error),
     })),
     replaceTheirs: assign((_, { order }: { order: PolicyOrder }) => ({ theirs: order })),
-    applyTheirs: assign(({ context: { theirs, saved } }) => ({
+    applyTheirs: assign(({ context: { ids, theirs, saved } }) => ({
       ids: (theirs ?? saved).ids,
       saved: theirs ?? saved,
+      before: mergeOrder(ids, theirs ?? saved),
       theirs: null,
       failure: null,
     })),

@@ -8,7 +8,7 @@ const columns = css({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
   gap: '$4',
   '& h3': { fontSize: '$3', fontWeight: '$strong', marginBottom: '$2' },
-  '& ol': { margin: 0, paddingLeft: 28 },
+  '& ol': { margin: 0, paddingLeft: 28, listStyle: 'decimal', fontVariantNumeric: 'tabular-nums' },
   '& li': { padding: '2px 0', overflowWrap: 'anywhere' },
   '& li[data-differs]': { fontWeight: '$strong' },
 })

@@ -132,6 +132,16 @@ describe('order of attendance rules', () => {
     expect(sent).toEqual(['bacz over 1', 'cabz over 2'])
   })
 
+  it('who keeps the other’s order takes back the own one by Desfazer', async () => {
+    const { actor, move, view, sent, answer } = inWorld()
+    move('bacz')
+    await answer(conflict(orderOf('acbz', 2)))
+    actor.send({ type: 'theirs.chosen' })
+    expect(view().canUndo).toBe(true)
+    actor.send({ type: 'undo.requested' })
+    expect(sent).toEqual(['bacz over 1', 'bacz over 2'])
+  })
+
   it('while one chooses, only a newer order takes the place of the other’s', async () => {
     const { actor, list, move, view, sent, answer } = inWorld()
     move('bacz')
