@@ -45,9 +45,12 @@ test.describe('a sticky footer', () => {
     page,
     context,
     signIn,
+    api,
     quiet,
   }) => {
     quiet.allow(/ERR_|Failed to load/)
+    // Another story may have signed this operator out of the station.
+    await (await api('operador1@demo.example'))('POST', '/station/3/logon', {})
     await signIn('operador1@demo.example', '/account/list?page=1')
     const footer = page.locator('footer')
     const toast = page.getByRole('region', { name: 'Avisos' }).getByRole('status')

@@ -117,6 +117,7 @@ describe('the page of an order', () => {
     await userEvent.keyboard('{ArrowUp}{Enter}')
     const dialog = await screen.findByRole('dialog', { name: /^Cancelar OS/ })
     expect(screen.queryByRole('menu')).toBeNull()
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     await waitFor(() => expect(head.getByRole('button', { name: 'Mais ações' })).toHaveFocus())
