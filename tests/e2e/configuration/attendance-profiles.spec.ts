@@ -46,6 +46,7 @@ test('M-159 an attendance profile is registered, found, changed and excluded, wi
 
   await row.getByRole('link').click()
   await page.getByRole('button', { name: 'Excluir perfil de atendimento' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Perfil de atendimento excluído.')).toBeVisible()

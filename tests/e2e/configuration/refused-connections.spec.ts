@@ -51,6 +51,7 @@ test('M-163 a refused panel is bound to a central, another is ignored', async ({
   await page.getByRole('searchbox').fill('')
   await rows.first().getByRole('link').click()
   await page.getByRole('button', { name: 'Ignorar conexão' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Observação').fill('De outra empresa')
   await page.getByRole('button', { name: 'Ignorar', exact: true }).click()

@@ -93,6 +93,7 @@ test('M-155, M-167 a user is registered, invited, loses and regains a screen wit
 
   await line.getByRole('link').click()
   await page.getByRole('button', { name: 'Encerrar sessões' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar sessões' }).click()
   await expect(page.getByText('Nenhuma sessão aberta.')).toBeVisible()

@@ -41,6 +41,7 @@ test('M-161 a vehicle is registered, found, changed and excluded, with the keybo
 
   await row.getByRole('link').click()
   await page.getByRole('button', { name: 'Excluir viatura' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Viatura excluída.')).toBeVisible()

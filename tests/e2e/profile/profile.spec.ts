@@ -13,6 +13,7 @@ test.describe('one’s own password', () => {
   }) => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
+    await expect(page.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible()
     await expectAccessible(page)
     await page.getByLabel('E-mail').fill('supervisor@demo.example')
     await page.keyboard.press('Enter')
@@ -116,6 +117,7 @@ test.describe('one’s own data', () => {
   }) => {
     await signInByForm('admin@demo.example')
     await page.goto('/profile')
+    await expect(page.getByLabel('Nome')).toHaveValue(/./)
     await expectAccessible(page)
     await page.getByLabel('Nome').fill('Helena Administradora')
     await page.getByRole('button', { name: 'Salvar' }).click()
