@@ -5,7 +5,7 @@ import { checkNode, ensureInstalled } from './steps/install.mjs'
 import { at } from './steps/paths.mjs'
 import { withServer } from './steps/postgres.mjs'
 import { runNode } from './steps/run.mjs'
-import { finish } from './steps/tally.mjs'
+import { finish, oneCheck } from './steps/tally.mjs'
 
 checkNode()
 await ensureInstalled()
@@ -32,8 +32,7 @@ const soak = async (database, files, env) => {
     const words = Object.entries(found).map(([name, value]) => `${name} ${value}`)
     process.stdout.write(`${database}: ${title}: ${words.join(', ')}\n`)
   }
-  if (code !== 0) process.stdout.write(`${database}: FAILED\n`)
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [] }
+  return oneCheck(code === 0, `${database}: FAILED`)
 }
 
 const only = process.argv.slice(2)

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './run.mjs'
+import { oneCheck } from './tally.mjs'
 
 const SERVER_PACKAGE = 'postgresql'
 const isRoot = process.getuid?.() === 0
@@ -41,11 +42,9 @@ const asServerUser = (program, args) =>
     ? run('runuser', ['-u', 'postgres', '--', program, ...args], { quiet: true })
     : run(program, args, { quiet: true })
 
-/** @param {string} reason @returns {import('./tally.mjs').Tally} */
-const notRun = reason => {
-  process.stdout.write(`✗ PostgreSQL: não executado, ${reason} (informe um servidor em DATABASE_URL)\n`)
-  return { passed: 0, failed: 1, skipped: [] }
-}
+/** @param {string} reason */
+const notRun = reason =>
+  oneCheck(false, `✗ PostgreSQL: não executado, ${reason} (informe um servidor em DATABASE_URL)`)
 
 /**
  * Uses DATABASE_URL's server or a temporary one; without either, one failure.

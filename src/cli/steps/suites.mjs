@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { ensureChromium } from './chromium.mjs'
 import { at } from './paths.mjs'
 import { runNode } from './run.mjs'
-import { sum, tallyOfPlaywright, tallyOfVitest } from './tally.mjs'
+import { oneCheck, sum, tallyOfPlaywright, tallyOfVitest } from './tally.mjs'
 
 const BIOME = at('node_modules/@biomejs/biome/bin/biome')
 const TSC = at('node_modules/typescript/bin/tsc')
@@ -14,29 +14,29 @@ const programs = ['machines', 'src', 'src/bff', 'src/cli', 'tests']
 
 /** @typedef {import('./tally.mjs').Tally} Tally */
 
-/** @param {string} title @param {boolean} ok @param {string} output @returns {Tally} */
-const oneCheck = (title, ok, output) => {
-  process.stdout.write(`${ok ? '✓' : '✗'} ${title}\n${ok ? '' : `${output}\n`}`)
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: [] }
+/** @param {string} title @param {boolean} ok @param {string} output */
+const namedCheck = (title, ok, output) => {
+  process.stdout.write(`${ok ? '✓' : '✗'} ${title}\n`)
+  return oneCheck(ok, `✗ ${title}\n${output}`)
 }
 
 export const lint = async () => {
   const { code, output } = await runNode(BIOME, ['check', '--error-on-warnings', '.'], { quiet: true })
-  return oneCheck('biome', code === 0, output)
+  return namedCheck('biome', code === 0, output)
 }
 
 export const types = async () => {
   const tallies = []
   for (const program of programs) {
     const { code, output } = await runNode(TSC, ['-p', at(program)], { quiet: true })
-    tallies.push(oneCheck(`tsc ${program}`, code === 0, output))
+    tallies.push(namedCheck(`tsc ${program}`, code === 0, output))
   }
   return sum(tallies)
 }
 
 export const mutation = async () => {
   const { code, output } = await runNode(at('src/cli/mutate.mjs'), ['--changed'], { quiet: true })
-  return oneCheck('mutation', code === 0, output)
+  return namedCheck('mutation', code === 0, output)
 }
 
 /** @param {string} report @returns {any} */
@@ -66,13 +66,11 @@ export const projects = (...names) => names.flatMap(name => ['--project', name])
  */
 export const playwright = async (name, args) => {
   const chromium = await ensureChromium()
-  if (!('path' in chromium)) return oneCheck('testes no navegador', false, chromium.reason)
+  if (!('path' in chromium)) return namedCheck('testes no navegador', false, chromium.reason)
   const report = at(`.test/${name}.json`)
   rmSync(report, { force: true })
   const { code } = await runNode(PLAYWRIGHT, ['test', '-c', at('tests/e2e/playwright.config.ts'), ...args], {
     env: { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
-  const { flaky, ...tally } = tallyOfPlaywright(readReport(report), code, Boolean(process.env.CI))
-  for (const title of flaky) process.stdout.write(`só na segunda vez: ${title}\n`)
-  return tally
+  return tallyOfPlaywright(readReport(report), code, Boolean(process.env.CI))
 }
