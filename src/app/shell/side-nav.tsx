@@ -60,7 +60,13 @@ interface EntryProps {
 
 const MOST = 999
 
-const Child = ({ entry, counts }: { entry: NavChild; counts: NavCounts | null }) => {
+interface ChildProps {
+  entry: NavChild
+  within: boolean
+  counts: NavCounts | null
+}
+
+const Child = ({ entry, within, counts }: ChildProps) => {
   const { href, label, count } = entry
   const number = (count && counts?.[count]) || 0
   return (
@@ -68,6 +74,7 @@ const Child = ({ entry, counts }: { entry: NavChild; counts: NavCounts | null })
       <NavLink
         href={href}
         className={child().toString()}
+        within={within}
         about={number > 0 ? (number === 1 ? '1 ordem' : `${number} ordens`) : undefined}
         state={number > 0 ? unfilteredState : undefined}
       >
@@ -103,16 +110,22 @@ const Entry = ({ entry, permissions, whole, counts }: EntryProps) => {
       </li>
     )
   if (children.length === 0) return null
-  const inside = children.some(each => isWithin(location, each.href))
+  const inside = children.filter(each => isWithin(location, each.href))
   return (
     <li>
-      <div className={row()} aria-current={inside ? 'true' : undefined}>
+      <div className={row()} aria-current={inside.length > 0 ? 'true' : undefined}>
         {face}
       </div>
       {whole && (
         <ul className={`${list()} children`} aria-label={label}>
           {children.map(each => (
-            <Child key={each.href} entry={each} counts={counts} />
+            // An order is within all lists of orders: none of them is marked.
+            <Child
+              key={each.href}
+              entry={each}
+              within={inside.length === 1 && inside[0] === each}
+              counts={counts}
+            />
           ))}
         </ul>
       )}

@@ -26,6 +26,13 @@ const open = (permissions: PermissionMap = { 'ubidesk.so': true }) => {
   return { nav, navigate, history, user: userEvent.setup(), isOpen: () => nav.hasAttribute('data-open') }
 }
 
+const configuration = {
+  'ubidesk.config': true,
+  'ubidesk.config.user': true,
+  'ubidesk.config.attendanceSentence': true,
+  'ubidesk.config.attendancePolicy': true,
+}
+
 const entry = () => screen.getByText('Ordens de Serviço')
 
 describe('the rail', () => {
@@ -105,6 +112,26 @@ it('operator D08 the menu says where one is, on the screens under an entry, too'
   expect([accounts(), orders()]).toEqual(['true', null])
   act(() => navigate('/service-order/42'))
   expect([accounts(), orders()]).toEqual([null, 'true'])
+})
+
+it.each([
+  ['Gestão de usuários', '/user/create'],
+  ['Gestão de usuários', '/user/9/update'],
+  ['Gestão de frases', '/attendance-sentence/3/update'],
+  ['Regras de atendimento', '/attendancePolicy/2'],
+])('issue 26 the menu marks %s on %s', async (label, path) => {
+  const { navigate, user } = open({ 'ubidesk.so': true, ...configuration })
+  await user.pointer({ keys: '[TouchA]', target: entry() })
+  act(() => navigate(path))
+  const current = () => screen.getAllByRole('link').filter(link => link.hasAttribute('aria-current'))
+  await waitFor(() => expect(current().map(link => link.textContent)).toEqual([label]))
+  expect(current()[0]).toHaveAttribute('aria-current', 'true')
+})
+
+it('issue 26 the menu marks one of the lists of orders at most', () => {
+  const { navigate } = open({ 'ubidesk.so': true, ...configuration })
+  act(() => navigate('/service-order/42'))
+  expect(screen.getAllByRole('link').filter(link => link.hasAttribute('aria-current'))).toEqual([])
 })
 
 /** A window of this width, as the media queries of the rail see it. */
