@@ -90,7 +90,7 @@ export const accountList: ListDefinition<AccountFilters, AccountColumn> = {
     { id: 'armed', label: 'Estado' },
     { id: 'connection', label: 'Comunicação' },
     { id: 'test', label: 'Em teste até' },
-    { id: 'orders', label: 'OS abertas' },
+    { id: 'orders', label: 'OS abertas', isNumber: true },
     { id: 'tags', label: 'Etiquetas' },
   ],
   hidden: ['services', 'test', 'tags'],

@@ -51,7 +51,7 @@ export const attendanceProfileList: ListDefinition<AttendanceProfileFilters, Att
     { id: 'categories', label: 'Atende' },
     { id: 'priorities', label: 'Prioridades' },
     { id: 'accountTags', label: 'Contas' },
-    { id: 'maxSimultaneous', label: 'Ao mesmo tempo', sort: 'maxSimultaneous' },
+    { id: 'maxSimultaneous', label: 'Ao mesmo tempo', sort: 'maxSimultaneous', isNumber: true },
     { id: 'feed', label: 'Entrega' },
     { id: 'rights', label: 'Pode' },
     { id: 'stations', label: 'Postos' },

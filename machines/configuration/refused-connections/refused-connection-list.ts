@@ -79,7 +79,7 @@ export const refusedConnectionList: ListDefinition<RefusedConnectionFilters, Ref
     { id: 'channel', label: 'Canal' },
     { id: 'reason', label: 'Motivo' },
     { id: 'remoteIp', label: 'Endereço IP' },
-    { id: 'attempts', label: 'Tentativas', sort: 'attempts' },
+    { id: 'attempts', label: 'Tentativas', sort: 'attempts', isNumber: true },
     { id: 'firstAt', label: 'Primeira', sort: 'firstAt' },
     { id: 'lastAt', label: 'Última', sort: 'lastAt' },
     { id: 'status', label: 'Situação' },

@@ -51,7 +51,7 @@ export const sentenceList: ListDefinition<SentenceFilters, SentenceColumn> = {
     { id: 'text', label: 'Frase' },
     { id: 'usage', label: 'Uso' },
     { id: 'categories', label: 'Categorias' },
-    { id: 'useCount', label: 'Vezes usada', sort: 'useCount' },
+    { id: 'useCount', label: 'Vezes usada', sort: 'useCount', isNumber: true },
     { id: 'active', label: 'Cadastro' },
   ],
   hidden: ['categories'],

@@ -33,6 +33,8 @@ export interface ListColumn<Column extends string = string> {
   label: string
   sort?: string
   fixed?: boolean
+  /** Amounts: aligned by their last digit. */
+  isNumber?: boolean
 }
 
 export interface ListFilters {

@@ -5,15 +5,22 @@ import { sortButton } from './table.ts'
 interface SortHeaderProps<Sort extends string> {
   label: string
   field: Sort
+  isNumber?: boolean | undefined
   sort: string
   onSort: (sort: string) => void
 }
 
-export const SortHeader = <Sort extends string>({ label, field, sort, onSort }: SortHeaderProps<Sort>) => {
+export const SortHeader = <Sort extends string>({
+  label,
+  field,
+  isNumber,
+  sort,
+  onSort,
+}: SortHeaderProps<Sort>) => {
   const direction = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : undefined
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp
   return (
-    <th scope="col" aria-sort={direction}>
+    <th scope="col" aria-sort={direction} data-number={isNumber || undefined}>
       <button
         type="button"
         className={sortButton()}

@@ -1,7 +1,7 @@
 import { SortHeader } from './sort-header.tsx'
 
 interface TableHeadProps {
-  columns: readonly { id: string; label: string; sort?: string | undefined }[]
+  columns: readonly { id: string; label: string; sort?: string | undefined; isNumber?: boolean | undefined }[]
   sort: string
   onSort: (sort: string) => void
 }
@@ -9,11 +9,11 @@ interface TableHeadProps {
 export const TableHead = ({ columns, sort, onSort }: TableHeadProps) => (
   <thead>
     <tr>
-      {columns.map(({ id, label, sort: field }) =>
+      {columns.map(({ id, label, sort: field, isNumber }) =>
         field ? (
-          <SortHeader key={id} label={label} field={field} sort={sort} onSort={onSort} />
+          <SortHeader key={id} label={label} field={field} isNumber={isNumber} sort={sort} onSort={onSort} />
         ) : (
-          <th key={id} scope="col">
+          <th key={id} scope="col" data-number={isNumber || undefined}>
             {label}
           </th>
         ),

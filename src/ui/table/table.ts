@@ -38,6 +38,7 @@ export const table = css({
     color: '$muted',
   },
   '& tbody tr:last-child td, & tbody tr:last-child th': { borderBottom: 0 },
+  '& [data-number]': { textAlign: 'right', '& button': { flexDirection: 'row-reverse' } },
   '& tbody tr': { position: 'relative' },
   '@touch': { '& tbody th, & tbody td': { height: 'max(44px, var(--row, 40px))' } },
   '& tbody tr:hover, & tbody tr:focus-within': { background: '$hover' },

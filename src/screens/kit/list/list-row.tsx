@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { memo, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
+import type { ListColumn } from '#machines/kit/list/list.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { rowLink, truncate } from '#ui/table/table.ts'
 import { TagList } from '#ui/tag/tag-list.tsx'
@@ -42,7 +43,7 @@ const classOf = ({ cut }: Pick<Cell<unknown>, 'cut'>) => cut && cuts[cut]().toSt
 interface ListRowProps<Row, Column extends string> {
   row: Row
   looks: RowCells<Row, Column>
-  columns: readonly Column[]
+  columns: readonly ListColumn<Column>[]
   href?: string | undefined
   open?: boolean
   now: number
@@ -64,11 +65,11 @@ const Row = <Listed extends { id: string }, Column extends string>({
     onFocus={() => onPreload(row.id)}
     {...tipWhereCut}
   >
-    {columns.map((column, index) => {
-      const cell = cells[column]
+    {columns.map(({ id, isNumber }, index) => {
+      const cell = cells[id]
       const shown = cell.show(row, now)
       return index === 0 ? (
-        <th key={column} scope="row">
+        <th key={id} scope="row">
           <Link
             href={href}
             className={rowLink({ isName }).toString()}
@@ -79,7 +80,7 @@ const Row = <Listed extends { id: string }, Column extends string>({
           </Link>
         </th>
       ) : (
-        <td key={column} className={classOf(cell)}>
+        <td key={id} className={classOf(cell)} data-number={isNumber || undefined}>
           {shown}
         </td>
       )
@@ -92,7 +93,7 @@ export const ListRow = memo(Row) as typeof Row
 interface WaitingRowsProps<Column extends string> {
   count: number
   cells: Readonly<Record<Column, Pick<Cell<never>, 'width' | 'cut'>>>
-  columns: readonly Column[]
+  columns: readonly ListColumn<Column>[]
 }
 
 /** Bars appear after a delay: drawing and animating them is slow. */
@@ -105,12 +106,12 @@ export const WaitingRows = <Column extends string>({ count, cells, columns }: Wa
   return Array.from({ length: count }, (_, index) => `row-${index}`).map((key, index) => (
     <tr key={key}>
       {long || index === 0 ? (
-        columns.map(column => (
-          <td key={column} className={classOf(cells[column])}>
+        columns.map(({ id, isNumber }) => (
+          <td key={id} className={classOf(cells[id])} data-number={isNumber || undefined}>
             {long ? (
-              <Skeleton width={cells[column].width} at="once" />
+              <Skeleton width={cells[id].width} at="once" />
             ) : (
-              <span style={{ display: 'inline-block', width: cells[column].width }} />
+              <span style={{ display: 'inline-block', width: cells[id].width }} />
             )}
           </td>
         ))

@@ -64,7 +64,6 @@ export const ListScreen = <Values extends ListFilters, Column extends string, Ro
 }: ListScreenProps<Values, Column, Row>) => {
   const { view, filters, look } = state
   const columns = useMemo(() => shownColumns(list, look.hidden), [list, look.hidden])
-  const ids = useMemo(() => columns.map(({ id }) => id), [columns])
   const rowKeys = useRowKeys<HTMLTableSectionElement>({ openId })
   const scroll = useScrollMemory<HTMLDivElement>(view.kind === 'rows', filters.page)
   return (
@@ -109,14 +108,18 @@ export const ListScreen = <Values extends ListFilters, Column extends string, Ro
           />
           <tbody {...rowKeys}>
             {view.kind === 'skeleton' ? (
-              <WaitingRows count={Math.min(state.pageSize, MOST_WAITING)} cells={looks.cells} columns={ids} />
+              <WaitingRows
+                count={Math.min(state.pageSize, MOST_WAITING)}
+                cells={looks.cells}
+                columns={columns}
+              />
             ) : (
               view.rows.map(row => (
                 <ListRow
                   key={row.id}
                   row={row}
                   looks={looks}
-                  columns={ids}
+                  columns={columns}
                   href={hrefOfRow?.(row.id)}
                   open={openId === row.id}
                   now={now}

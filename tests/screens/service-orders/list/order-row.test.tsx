@@ -17,7 +17,11 @@ const show = (...names: string[]) => {
             looks={orderCells}
             now={0}
             row={serviceOrder({ number: 42, tags })}
-            columns={['number', 'account', 'tags']}
+            columns={[
+              { id: 'number', label: 'Número' },
+              { id: 'account', label: 'Conta' },
+              { id: 'tags', label: 'Etiquetas' },
+            ]}
             onPreload={() => {}}
           />
         </tbody>
