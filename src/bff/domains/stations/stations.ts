@@ -2,27 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { Page } from '#contracts/kit/wire.ts'
 import { type Station, type StationQuery, stationRoutes } from '#contracts/stations/stations.contract.ts'
 import type { Tables } from '../../db/tables.ts'
-import { invalidField, Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../http/writes.ts'
 import { emptyToNull, refTo } from '../../kit/crud/columns.ts'
 import { defineRecord } from '../../kit/crud/record.ts'
+import { checkReference } from '../../kit/crud/references.ts'
 import { allOf, like } from '../../kit/list.ts'
-
-/** An unchanged profile may be inactive. @throws Refusal VALIDATION */
-const checkProfile = async (
-  { trx }: Work,
-  id: string | null | undefined,
-  before: Station | null,
-): Promise<void> => {
-  if (!id || id === before?.attendanceProfile?.id) return
-  const known = await trx
-    .selectFrom('attendance_profile')
-    .select('id')
-    .where('id', '=', id)
-    .where('active', '=', true)
-    .executeTakeFirst()
-  if (!known) throw invalidField('attendanceProfileId', 'notFound', 'Perfil de atendimento não encontrado.')
-}
 
 /** @throws Refusal STATION_IN_USE */
 export const checkNotInUse = ({ operator }: Station): void => {
@@ -54,7 +39,14 @@ export const stations = defineRecord(stationRoutes, {
       message: 'Já existe um posto com este nome.',
     },
   },
-  check: (work, { attendanceProfileId }, _, before) => checkProfile(work, attendanceProfileId, before),
+  check: ({ trx }, { attendanceProfileId }, _, before) =>
+    checkReference(trx, attendanceProfileId, {
+      field: 'attendanceProfileId',
+      table: 'attendance_profile',
+      where: sql`active`,
+      before: before?.attendanceProfile?.id,
+      message: 'Perfil de atendimento não encontrado.',
+    }),
 })
 
 const matching = ({ name, kind, active, inUse }: StationQuery) =>

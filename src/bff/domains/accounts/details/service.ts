@@ -1,9 +1,9 @@
 import type { Account } from '#contracts/accounts/account-page.contract.ts'
 import type { accountWorkRoutes } from '#contracts/accounts/account-work.contract.ts'
 import type { BodyOf } from '#contracts/kit/wire.ts'
-import { invalidField } from '../../../http/refusal.ts'
 import { checkVersion } from '../../../http/versions.ts'
 import type { Work } from '../../../http/writes.ts'
+import { checkReference } from '../../../kit/crud/references.ts'
 import { checkTechnicians } from '../../technicians/check-technicians.ts'
 import { ACCOUNT, lockAccountPage, publishAccountChange } from '../page-lock.ts'
 import { knownTags } from '../tags/service.ts'
@@ -30,15 +30,6 @@ const told = ({
   tags: tags.map(({ id }) => id),
 })
 
-const checkPolicy = async ({ trx }: Work, policyId: string): Promise<void> => {
-  const found = await trx
-    .selectFrom('attendance_policy')
-    .select('id')
-    .where('id', '=', policyId)
-    .executeTakeFirst()
-  if (!found) throw invalidField('attendancePolicyId', 'notFound', 'Regra não encontrada.')
-}
-
 /** Changes the account's own fields. @throws Refusal NOT_FOUND, VERSION_CONFLICT, VALIDATION */
 export const updateAccount = async (work: Work, id: string, body: Write): Promise<Account> => {
   const { trx, now } = work
@@ -47,7 +38,11 @@ export const updateAccount = async (work: Work, id: string, body: Write): Promis
   const { responsibleTechnicianId: technicianId, attendancePolicyId: policyId } = body
   if (technicianId && technicianId !== before.responsibleTechnician?.id)
     await checkTechnicians(trx, [technicianId], 'responsibleTechnicianId')
-  if (policyId) await checkPolicy(work, policyId)
+  await checkReference(trx, policyId, {
+    field: 'attendancePolicyId',
+    table: 'attendance_policy',
+    message: 'Regra não encontrada.',
+  })
   const tagIds = await knownTags(trx, 'ACCOUNT', body.tagIds, 'tagIds')
   await trx
     .updateTable('account')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EquipmentWanted } from '#contracts/accounts/equipment.contract.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
+import { checkReference } from '../../../kit/crud/references.ts'
 
 /** Finds who has a serial number, in either case; reserves it until the write ends. */
 export const findSerialHolder = async ({ trx }: Work, serialNumber: string, except = '0') => {
@@ -46,14 +47,12 @@ export const checkPlace = async (
   { centralId, zoneNumber }: EquipmentWanted,
 ): Promise<void> => {
   if (centralId === null) return
-  const central = await trx
-    .selectFrom('central')
-    .select('id')
-    .where('id', '=', centralId)
-    .where('account_id', '=', accountId)
-    .where('active', '=', true)
-    .executeTakeFirst()
-  if (!central) throw invalidField('centralId', 'notFound', 'Esta central não é desta conta.')
+  await checkReference(trx, centralId, {
+    field: 'centralId',
+    table: 'central',
+    where: sql`account_id = ${accountId} AND active`,
+    message: 'Esta central não é desta conta.',
+  })
   if (zoneNumber === null) return
   const zone = await trx
     .selectFrom('central_zone')

@@ -5,10 +5,11 @@ import type {
   RefusedConnection,
 } from '#contracts/configuration/refused-connections.contract.ts'
 import { bindCentral } from '#contracts/rules/refused-connections/bind-central.ts'
-import { invalidField, Refusal } from '../../../http/refusal.ts'
+import { Refusal } from '../../../http/refusal.ts'
 import { checkVersion } from '../../../http/versions.ts'
 import type { Work } from '../../../http/writes.ts'
 import { emptyToNull } from '../../../kit/crud/columns.ts'
+import { checkReference } from '../../../kit/crud/references.ts'
 import { changeCentral, type Place } from '../../accounts/centrals/centrals.ts'
 import { checkUniqueIdentity } from '../../accounts/centrals/unique-identity.ts'
 import { connections } from './repository.ts'
@@ -70,16 +71,13 @@ const resolve = async (
 const ofCentral = (work: Work): Work => ({ ...work, request: { ...work.request, ifMatch: null } })
 
 /** @throws Refusal VALIDATION */
-const checkPlace = async ({ trx }: Work, { accountId, centralId }: Place): Promise<void> => {
-  const known = await trx
-    .selectFrom('central')
-    .select('id')
-    .where('id', '=', centralId)
-    .where('account_id', '=', accountId)
-    .where('active', '=', true)
-    .executeTakeFirst()
-  if (!known) throw invalidField('centralId', 'notFound', 'Esta conta não tem esta central.')
-}
+const checkPlace = ({ trx }: Work, { accountId, centralId }: Place): Promise<void> =>
+  checkReference(trx, centralId, {
+    field: 'centralId',
+    table: 'central',
+    where: sql`account_id = ${accountId} AND active`,
+    message: 'Esta conta não tem esta central.',
+  })
 
 /**
  * Gives a central what the panel said of itself and turns its channel on.

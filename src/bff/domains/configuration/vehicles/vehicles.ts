@@ -8,10 +8,10 @@ import {
 import { plainPlate } from '#contracts/rules/brazil/plate.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Handlers } from '../../../http/mount.ts'
-import { invalidField } from '../../../http/refusal.ts'
 import type { Work, Write } from '../../../http/writes.ts'
 import { emptyToNull, refTo } from '../../../kit/crud/columns.ts'
 import { defineRecord } from '../../../kit/crud/record.ts'
+import { checkReference } from '../../../kit/crud/references.ts'
 import { allOf, like, sortOf } from '../../../kit/list.ts'
 
 /** An unchanged driver or base may be inactive or removed. @throws Refusal VALIDATION */
@@ -20,16 +20,20 @@ const checkReferences = async (
   { driverId, baseId }: VehicleWrite,
   before: Vehicle | null,
 ): Promise<void> => {
-  if (driverId && driverId !== before?.driver?.id) {
-    const people = trx.selectFrom('app_user').select('id').where('id', '=', driverId)
-    if (!(await people.where('active', '=', true).executeTakeFirst()))
-      throw invalidField('driverId', 'notFound', 'Pessoa não encontrada.')
-  }
-  if (baseId && baseId !== before?.base?.id) {
-    const stations = trx.selectFrom('station').select('id').where('id', '=', baseId)
-    if (!(await stations.where('deleted_at', 'is', null).executeTakeFirst()))
-      throw invalidField('baseId', 'notFound', 'Posto não encontrado.')
-  }
+  await checkReference(trx, driverId, {
+    field: 'driverId',
+    table: 'app_user',
+    where: sql`active`,
+    before: before?.driver?.id,
+    message: 'Pessoa não encontrada.',
+  })
+  await checkReference(trx, baseId, {
+    field: 'baseId',
+    table: 'station',
+    where: sql`deleted_at IS NULL`,
+    before: before?.base?.id,
+    message: 'Posto não encontrado.',
+  })
 }
 
 const vehicles = defineRecord(vehicleRoutes, {

@@ -5,6 +5,7 @@ import { isAdministrator } from '#contracts/rules/users/permissions.ts'
 import type { UserField } from '#contracts/rules/users/writable-fields.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
+import { checkReference } from '../../../kit/crud/references.ts'
 import { effectivePermissions } from '../../../security/permissions.ts'
 import type { UserData } from './repository.ts'
 
@@ -18,11 +19,24 @@ export const refuseForbidden = (changed: readonly UserField[], writable: readonl
   })
 }
 
-const named = {
-  permissionGroupId: ['permission_group', 'Grupo de permissões não encontrado.'],
-  operationalProfileId: ['operational_profile', 'Perfil operacional não encontrado.'],
-  attendanceProfileId: ['attendance_profile', 'Perfil de atendimento não encontrado.'],
-} as const
+const references = [
+  {
+    field: 'permissionGroupId',
+    table: 'permission_group',
+    message: 'Grupo de permissões não encontrado.',
+  },
+  {
+    field: 'operationalProfileId',
+    table: 'operational_profile',
+    message: 'Perfil operacional não encontrado.',
+  },
+  {
+    field: 'attendanceProfileId',
+    table: 'attendance_profile',
+    where: sql<boolean>`active`,
+    message: 'Perfil de atendimento não encontrado.',
+  },
+] as const
 
 /** @throws Refusal VALIDATION */
 export const checkData = async (
@@ -32,13 +46,8 @@ export const checkData = async (
 ): Promise<void> => {
   const fieldErrors = changed.includes('coverage') ? coverageProblems(data) : []
   if (fieldErrors.length > 0) throw new Refusal('VALIDATION', { fieldErrors })
-  for (const field of Object.keys(named) as (keyof typeof named)[]) {
-    const id = data[field]
-    if (!id || !changed.includes(field)) continue
-    const [table, message] = named[field]
-    const known = await trx.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
-    if (!known || ('active' in known && !known.active)) throw invalidField(field, 'notFound', message)
-  }
+  for (const reference of references)
+    if (changed.includes(reference.field)) await checkReference(trx, data[reference.field], reference)
   if (data.tagIds.length === 0 || !changed.includes('tagIds')) return
   const known = await trx.selectFrom('user_tag').select('id').where('id', 'in', data.tagIds).execute()
   if (known.length !== data.tagIds.length)
