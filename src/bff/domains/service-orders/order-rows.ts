@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
+import { refsTo } from '../../kit/crud/columns.ts'
 
 export const rowColumns = sql`
   o.id, o.number, o.status, o.type, o.priority, o.defect, o.created_at, o.due_at, o.reschedule_count,
   o.schedule_date, o.schedule_time, o.schedule_period, o.schedule_minutes,
   account.id AS account_id, account.code AS account_code, account.name AS account_name,
   patrimony.city, patrimony.uf, technician.id AS technician_id, technician.name AS technician_name,
-  coalesce((SELECT json_agg(json_build_object('id', tag.id::text, 'name', tag.name) ORDER BY tag.name)
-    FROM service_order_tag link JOIN tag ON tag.id = link.tag_id WHERE link.service_order_id = o.id), '[]') AS tags`
+  ${refsTo('tag', sql`id IN (SELECT tag_id FROM service_order_tag WHERE service_order_id = o.id)`)} AS tags`
 
 export const rowJoins = sql`
   JOIN account ON account.id = o.account_id

@@ -1,4 +1,5 @@
 import { type AliasedRawBuilder, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Ref } from '#contracts/kit/wire.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type TableName = keyof Tables & string
@@ -78,3 +79,8 @@ export const ascending = <Item extends string | number>(items: readonly Item[]):
 export const refTo = (table: TableName, column: string, name = 'name'): RawBuilder<unknown> =>
   sql`(SELECT jsonb_build_object('id', id::text, 'name', ${sql.ref(name)})
     FROM ${sql.table(table)} WHERE id = ${sql.ref(column)})`
+
+/** `{ id, name }` of each row that meets the condition, by name. */
+export const refsTo = (table: TableName, where: RawBuilder<unknown>): RawBuilder<Ref[]> =>
+  sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', id::text, 'name', name) ORDER BY folded(name), id), '[]')
+    FROM ${sql.table(table)} WHERE ${where})`

@@ -3,6 +3,7 @@ import type { Customer, PersonType } from '#contracts/accounts/customers.contrac
 import type { Page, Ref } from '#contracts/kit/wire.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { refsTo } from '../../../kit/crud/columns.ts'
 import { like, type PageQuery, pageOf } from '../../../kit/list.ts'
 
 type Db = Kysely<Tables>
@@ -19,8 +20,7 @@ const whole = sql<Customer>`json_build_object(
   'id', customer.id::text, 'active', customer.active, 'document', customer.document, 'name', customer.name,
   'secondName', customer.second_name, 'personType', customer.person_type, 'deviceId', customer.device_id,
   'costCenter', customer.cost_center, 'email', customer.email, 'phone', customer.phone, 'version', customer.version,
-  'tags', (SELECT coalesce(json_agg(json_build_object('id', tag.id::text, 'name', tag.name) ORDER BY tag.name), '[]')
-    FROM customer_tag link JOIN tag ON tag.id = link.tag_id WHERE link.customer_id = customer.id))`
+  'tags', ${refsTo('tag', sql`id IN (SELECT tag_id FROM customer_tag WHERE customer_id = customer.id)`)})`
 
 const named = (db: Db, name: string | undefined) => {
   const all = db.selectFrom('customer')

@@ -3,6 +3,7 @@ import type { Account, AccountPage, Patrimony } from '#contracts/accounts/accoun
 import type { Customer } from '#contracts/accounts/customers.contract.ts'
 import type { Db } from '../../../db/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { refsTo } from '../../../kit/crud/columns.ts'
 import { isOpenOrder } from '../../service-orders/overdue.ts'
 import { armedState } from '../central-states.ts'
 
@@ -32,8 +33,7 @@ export const readAccountPage = async (db: Db, accountId: string, now: Date): Pro
             'author', (SELECT json_build_object('id', u.id::text, 'name', u.name) FROM app_user u WHERE u.id = n.author_id),
             'createdAt', ${iso('n.created_at')}) ORDER BY n.created_at DESC, n.id DESC), '[]')
           FROM account_note n WHERE n.account_id = a.id AND (n.valid_until IS NULL OR n.valid_until > ${now})),
-        'tags', (SELECT coalesce(json_agg(json_build_object('id', t.id::text, 'name', t.name) ORDER BY t.name), '[]')
-          FROM account_tag l JOIN tag t ON t.id = l.tag_id WHERE l.account_id = a.id),
+        'tags', ${refsTo('tag', sql`id IN (SELECT tag_id FROM account_tag WHERE account_id = a.id)`)},
         'test', CASE WHEN a.test_until > ${now} THEN json_build_object(
           'until', ${iso('a.test_until')}, 'zones', coalesce(a.test_scope, '"ALL"'),
           'reason', (SELECT json_build_object('id', r.id::text, 'name', r.name) FROM reason r WHERE r.id::text = a.test_reason),
@@ -44,8 +44,7 @@ export const readAccountPage = async (db: Db, accountId: string, now: Date): Pro
         'id', c.id::text, 'active', c.active, 'document', c.document, 'name', c.name, 'secondName', c.second_name,
         'personType', c.person_type, 'deviceId', c.device_id, 'costCenter', c.cost_center, 'email', c.email,
         'phone', c.phone, 'version', c.version,
-        'tags', (SELECT coalesce(json_agg(json_build_object('id', t.id::text, 'name', t.name) ORDER BY t.name), '[]')
-          FROM customer_tag l JOIN tag t ON t.id = l.tag_id WHERE l.customer_id = c.id)) AS customer,
+        'tags', ${refsTo('tag', sql`id IN (SELECT tag_id FROM customer_tag WHERE customer_id = c.id)`)}) AS customer,
       json_build_object(
         'id', p.id::text, 'name', p.name, 'kind', p.kind,
         'address', json_build_object('cep', p.cep, 'street', p.street, 'number', p.number, 'complement', p.complement,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AccountQuery, AccountRow, AccountSort } from '#contracts/accounts/accounts.contract.ts'
 import type { Page } from '#contracts/kit/wire.ts'
 import type { Db } from '../../../db/database.ts'
+import { refsTo } from '../../../kit/crud/columns.ts'
 import { allOf, like, onlyFields, pageSpan } from '../../../kit/list.ts'
 import { isOpenOrder } from '../../service-orders/overdue.ts'
 import { armedState, connection, inStates } from '../central-states.ts'
@@ -126,8 +127,7 @@ export const searchAccounts = async (
           'openOccurrences', 0,
           'openServiceOrders', (SELECT count(*) FROM service_order o
             WHERE o.account_id = page.id AND ${isOpenOrder}),
-          'tags', (SELECT coalesce(json_agg(json_build_object('id', tag.id::text, 'name', tag.name) ORDER BY tag.name), '[]')
-            FROM account_tag link JOIN tag ON tag.id = link.tag_id WHERE link.account_id = page.id))
+          'tags', ${refsTo('tag', sql`id IN (SELECT tag_id FROM account_tag WHERE account_id = page.id)`)})
           ORDER BY page.place), '[]')
         FROM page
         JOIN customer ON customer.id = page.customer_id

@@ -8,7 +8,7 @@ import { attendanceProfileProblems } from '#contracts/rules/attendance-profiles/
 import type { Db } from '../../../db/database.ts'
 import type { Handlers } from '../../../http/mount.ts'
 import type { Write } from '../../../http/writes.ts'
-import { emptyToNull } from '../../../kit/crud/columns.ts'
+import { emptyToNull, refsTo } from '../../../kit/crud/columns.ts'
 import { defineRecord } from '../../../kit/crud/record.ts'
 import { allOf, like, sortOf } from '../../../kit/list.ts'
 import { knownTags } from '../../accounts/tags/service.ts'
@@ -19,11 +19,8 @@ const profiles = defineRecord(attendanceProfileRoutes, {
   announce: ({ publish }, id) => publish('attendanceProfile.updated', id, {}),
   orderBy: [sql`folded(attendance_profile.name)`],
   select: {
-    accountTags: sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', id::text, 'name', name)
-      ORDER BY folded(name)), '[]') FROM tag WHERE id = ANY(attendance_profile.account_tag_ids))`,
-    stations: sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', id::text, 'name', name)
-      ORDER BY folded(name)), '[]') FROM station
-      WHERE attendance_profile_id = attendance_profile.id AND deleted_at IS NULL)`,
+    accountTags: refsTo('tag', sql`id = ANY(attendance_profile.account_tag_ids)`),
+    stations: refsTo('station', sql`attendance_profile_id = attendance_profile.id AND deleted_at IS NULL`),
   },
   store: {
     description: emptyToNull,
