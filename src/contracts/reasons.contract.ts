@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id, route } from './kit/wire.ts'
+import { occurrenceClassifications } from './occurrences/categories.ts'
 
 export const reasonScopes = [
   'SO_CANCEL',
@@ -8,10 +9,21 @@ export const reasonScopes = [
   'SO_RESCHEDULE',
   'SO_PAUSE',
   'TEST_MODE',
+  'OCC_CLOSE',
+  'OCC_HOLD',
+  'OCC_TRANSFER',
+  'DISPATCH_CANCEL',
 ] as const
 export type ReasonScope = (typeof reasonScopes)[number]
 
-export const Reason = v.object({ id: Id, code: v.string(), name: v.string(), requiresNote: v.boolean() })
+export const Reason = v.object({
+  id: Id,
+  code: v.string(),
+  name: v.string(),
+  requiresNote: v.boolean(),
+  /** What a reason of scope OCC_CLOSE says an occurrence was; absent where the operator says it. */
+  classification: v.optional(v.picklist(occurrenceClassifications)),
+})
 export type Reason = v.InferOutput<typeof Reason>
 
 export const reasonRoutes = {

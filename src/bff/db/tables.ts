@@ -51,6 +51,13 @@ import type {
   UserTabTable,
   UserTagTable,
 } from './tables/identity.ts'
+import type {
+  ContactAttemptTable,
+  DispatchTable,
+  OccurrenceEventTable,
+  OccurrenceTable,
+  SignalTable,
+} from './tables/occurrences.ts'
 import type { RefusedConnectionTable } from './tables/refused-connections.ts'
 import type {
   CounterTable,
@@ -68,6 +75,7 @@ import type {
 } from './tables/service-orders.ts'
 
 export type { TokenFamilyTable } from './tables/identity.ts'
+export type { OccurrenceTable } from './tables/occurrences.ts'
 export type { AddedEquipment, InterventionTable, ServiceOrderTable } from './tables/service-orders.ts'
 
 export interface Tables {
@@ -109,6 +117,11 @@ export interface Tables {
   attendance_policy_version: AttendancePolicyVersionTable
   holiday: HolidayTable
   equipment: EquipmentTable
+  occurrence: OccurrenceTable
+  occurrence_event: OccurrenceEventTable
+  signal: SignalTable
+  contact_attempt: ContactAttemptTable
+  dispatch: DispatchTable
   reason: ReasonTable
   counter: CounterTable
   service_order: ServiceOrderTable

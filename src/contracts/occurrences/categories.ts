@@ -23,3 +23,14 @@ export type OccurrenceCategory = (typeof occurrenceCategories)[number]
 /** 1 is an emergency, 5 the lowest (D-03). */
 export const occurrencePriorities = [1, 2, 3, 4, 5] as const
 export type OccurrencePriority = (typeof occurrencePriorities)[number]
+
+/** What an occurrence turned out to be (contract §2). */
+export const occurrenceClassifications = [
+  'REAL',
+  'FALSE',
+  'USER_ERROR',
+  'TECHNICAL',
+  'TEST',
+  'INFORMATIVE',
+] as const
+export type OccurrenceClassification = (typeof occurrenceClassifications)[number]

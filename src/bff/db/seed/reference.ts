@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { PermissionKey } from '#contracts/kit/permissions.ts'
 import { permissionKeys } from '#contracts/kit/permissions.ts'
+import type { OccurrenceClassification } from '#contracts/occurrences/categories.ts'
 import type { ReasonScope } from '#contracts/reasons.contract.ts'
 import { dayAt } from '#contracts/rules/dates.ts'
 import { removeAccents } from '#contracts/rules/fold-text.ts'
@@ -128,7 +129,59 @@ const reasonNames: Record<ReasonScope, readonly string[]> = {
     'Obra no local',
     `Outro${NOTE}`,
   ],
+  OCC_CLOSE: [
+    'Invasão confirmada',
+    'Tentativa de invasão',
+    'Pânico real',
+    'Disparo acidental do usuário',
+    'Animal',
+    'Vento/objeto solto',
+    'Porta/janela aberta',
+    'Sensor com defeito',
+    'Falha de energia',
+    'Falha de comunicação restabelecida',
+    'Teste do sistema',
+    'Serviço técnico no local',
+    'Arme/desarme autorizado',
+    'Ronda realizada',
+    `Sem contato e sem constatação${NOTE}`,
+    `Outro${NOTE}`,
+  ],
+  OCC_HOLD: [
+    'Aguardando retorno do contato',
+    'Aguardando viatura',
+    'Aguardando autoridade',
+    'Aguardando restauração',
+    'Acompanhamento por imagem',
+  ],
+  OCC_TRANSFER: ['Troca de turno', 'Requer CFTV', 'Requer supervisor', 'Sobrecarga'],
+  DISPATCH_CANCEL: [
+    'Cliente cancelou',
+    'Alarme restaurado e confirmado',
+    'Viatura mais próxima disponível',
+    'Ocorrência duplicada',
+    `Outro${NOTE}`,
+  ],
 }
+
+/** Of the reasons of OCC_CLOSE, in their order; the last one says nothing. */
+const classifications: readonly (OccurrenceClassification | undefined)[] = [
+  'REAL',
+  'REAL',
+  'REAL',
+  'USER_ERROR',
+  'FALSE',
+  'FALSE',
+  'FALSE',
+  'TECHNICAL',
+  'TECHNICAL',
+  'TECHNICAL',
+  'TEST',
+  'TEST',
+  'INFORMATIVE',
+  'INFORMATIVE',
+  'FALSE',
+]
 
 const codeOf = (name: string) =>
   removeAccents(name)
@@ -139,7 +192,14 @@ export const reasons = Object.entries(reasonNames)
   .flatMap(([scope, names]) =>
     names.map((name, sort) => {
       const bare = name.replace(NOTE, '')
-      return { scope, code: codeOf(bare), name: bare, requires_note: name.endsWith(NOTE), sort }
+      return {
+        scope,
+        code: codeOf(bare),
+        name: bare,
+        requires_note: name.endsWith(NOTE),
+        sort,
+        classification: (scope === 'OCC_CLOSE' && classifications[sort]) || null,
+      }
     }),
   )
   .map((reason, index) => ({ id: String(index + 1), ...reason }))

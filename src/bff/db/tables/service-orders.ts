@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { OccurrenceClassification } from '#contracts/occurrences/categories.ts'
 import type { InterventionNote } from '#contracts/service-orders/intervention-notes.contract.ts'
 import type {
   EquipmentKind,
@@ -20,6 +21,7 @@ export interface ReasonTable {
   requires_note: Generated<boolean>
   sort: Generated<number>
   active: Generated<boolean>
+  classification: ColumnType<OccurrenceClassification | null, OccurrenceClassification | null | undefined>
 }
 
 export interface CounterTable {

@@ -6,12 +6,16 @@ export const reasonHandlers = (db: Db): Handlers<typeof reasonRoutes> => ({
   async query({ query }) {
     const rows = await db
       .selectFrom('reason')
-      .select(['id', 'code', 'name', 'requires_note'])
+      .select(['id', 'code', 'name', 'requires_note', 'classification'])
       .where('scope', '=', query.scope)
       .where('active', '=', true)
       .orderBy('sort')
       .orderBy('id')
       .execute()
-    return rows.map(({ requires_note, ...row }) => ({ ...row, requiresNote: requires_note }))
+    return rows.map(({ requires_note, classification, ...row }) => ({
+      ...row,
+      requiresNote: requires_note,
+      ...(classification && { classification }),
+    }))
   },
 })
