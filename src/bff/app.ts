@@ -19,6 +19,7 @@ import { createRewrite } from './domains/ai/service.ts'
 import { attendancePolicyHandlers } from './domains/configuration/attendance-policies/routes.ts'
 import { attendanceProfileHandlers } from './domains/configuration/attendance-profiles/attendance-profiles.ts'
 import { holidayHandlers } from './domains/configuration/holidays/holidays.ts'
+import { receiverHandlers } from './domains/configuration/receivers/receivers.ts'
 import { refusedConnectionHandlers } from './domains/configuration/refused-connections/refused-connections.ts'
 import { sentenceHandlers } from './domains/configuration/sentences/sentences.ts'
 import { vehicleHandlers } from './domains/configuration/vehicles/vehicles.ts'
@@ -153,6 +154,7 @@ export const createBff = (deps: BffDeps): App => {
       attendanceSentences: sentenceHandlers(db, write),
       attendanceProfiles: attendanceProfileHandlers(db, write),
       refusedConnections: refusedConnectionHandlers(db, write),
+      receivers: receiverHandlers(db, write),
       vehicles: vehicleHandlers(db, write),
       attendancePolicies: attendancePolicyHandlers(db, write, clock),
       eventCodes: eventCodeHandlers(db),

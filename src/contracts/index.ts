@@ -15,6 +15,7 @@ import { aiRoutes } from './ai/ai.contract.ts'
 import { attendancePolicyRoutes } from './configuration/attendance-policies.contract.ts'
 import { attendanceProfileRoutes } from './configuration/attendance-profiles.contract.ts'
 import { holidayRoutes } from './configuration/holidays.contract.ts'
+import { receiverRoutes } from './configuration/receivers.contract.ts'
 import { refusedConnectionRoutes } from './configuration/refused-connections.contract.ts'
 import { sentenceRoutes } from './configuration/sentences.contract.ts'
 import { vehicleRoutes } from './configuration/vehicles.contract.ts'
@@ -65,6 +66,7 @@ export const contract = {
   attendanceSentences: sentenceRoutes,
   attendanceProfiles: attendanceProfileRoutes,
   refusedConnections: refusedConnectionRoutes,
+  receivers: receiverRoutes,
   vehicles: vehicleRoutes,
   attendancePolicies: attendancePolicyRoutes,
   eventCodes: eventCodeRoutes,

@@ -58,6 +58,7 @@ import type {
   OccurrenceTable,
   SignalTable,
 } from './tables/occurrences.ts'
+import type { DueTable, ReceiverTable } from './tables/receivers.ts'
 import type { RefusedConnectionTable } from './tables/refused-connections.ts'
 import type {
   CounterTable,
@@ -106,6 +107,8 @@ export interface Tables {
   central_zone: CentralZoneTable
   central_command: CentralCommandTable
   central_refused_connection: RefusedConnectionTable
+  receiver: ReceiverTable
+  due: DueTable
   contact: ContactTable
   office_hour: OfficeHourTable
   patrol: PatrolTable

@@ -19,6 +19,7 @@ export const liveTopics = {
   /** Hours of every account depend on it. */
   'holiday.updated': { anyOf: ['ubidesk.config.holiday', 'ubidesk.account'] },
   'centralRefused.updated': { anyOf: ['ubidesk.config.centralRefusedConnections'] },
+  'receiver.updated': { anyOf: ['ubidesk.config.centralRefusedConnections'] },
   'user.updated': 'self',
   /** For lists of people: `user.updated` reaches the person alone. */
   'people.updated': {

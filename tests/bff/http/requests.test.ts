@@ -50,6 +50,7 @@ const tables = {
   attendancePolicyId: 'attendance_policy',
   vehicleId: 'vehicle',
   connectionId: 'central_refused_connection',
+  receiverId: 'receiver',
 } as const
 
 const ofAccounts = 'WHERE account_id IN (1, 2)'

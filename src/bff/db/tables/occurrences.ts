@@ -103,6 +103,8 @@ export interface SignalTable {
   channel: Optional<string>
   occurrence_id: Optional<string>
   discarded_reason: Optional<string>
+  receiver_id: Optional<string>
+  seq: Optional<string>
 }
 
 export interface ContactAttemptTable {
