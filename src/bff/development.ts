@@ -1,5 +1,6 @@
 import type { BffDeps } from './app.ts'
 import type { Database } from './db/database.ts'
+import { startDue } from './due/start.ts'
 import { readEnv } from './env.ts'
 import { startMail } from './mail/start.ts'
 import { openDatabase, prepare } from './prepare.ts'
@@ -16,6 +17,7 @@ export const openForDevelopment = async (
   const address = `http://${env.host}:${env.port}`
   const deps = await createDeps(env, database, secret, () => address)
   const stopMail = await startMail(env, deps)
+  const due = startDue(database, deps)
   return {
     deps,
     ready: await readyMessage(database.db, address, env, deps.mailPreview),
@@ -23,6 +25,7 @@ export const openForDevelopment = async (
       ...database,
       async close() {
         await deps.live.close()
+        await due.close()
         await stopMail()
         await database.close()
       },

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Database } from './db/database.ts'
+import { startDue } from './due/start.ts'
 import { type Env, readEnv } from './env.ts'
 import { checkAddress, listen } from './listener.ts'
 import { startMail } from './mail/start.ts'
@@ -40,9 +41,10 @@ export const main = async (source: NodeJS.ProcessEnv = process.env): Promise<voi
     )
     server = listening
     const stopMail = await startMail(env, deps)
+    const due = startDue(opened, deps)
     onSignal(async () => {
       closing = true
-      await drain(listening, [deps.live.close(), stopMail()])
+      await drain(listening, [deps.live.close(), due.close(), stopMail()])
       await opened.close()
     })
     process.stdout.write(await readyMessage(opened.db, address(), settings, deps.mailPreview))

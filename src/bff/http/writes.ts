@@ -9,17 +9,35 @@ import { accountOf, withoutPersonalData } from './audit-trail.ts'
 import { invalidField, Refusal } from './refusal.ts'
 import type { RequestFacts } from './request-facts.ts'
 
-/** One write: all its effects happen in `trx`. */
-export interface Work {
+/** What a write does, whoever acts: all of it happens in `trx`. */
+export interface Effects {
   trx: Transaction<Tables>
   now: Date
-  actor: Actor
-  request: RequestFacts
   /** Masks documents, e-mails and phones; an account's records pass `accountId`. */
   audit(action: string, entity: string, entityId: string, before: unknown, after: unknown): Promise<void>
   publish(topic: string, entityId: string, payload: Readonly<Record<string, unknown>>): Promise<void>
   publishAll(topic: string, entityIds: readonly string[]): Promise<void>
 }
+
+/** A person's write. */
+export interface Work extends Effects {
+  actor: Actor
+  request: RequestFacts
+}
+
+/** The system acts by a rule, such as a kind of due row. */
+export interface SystemActor {
+  rule: string
+}
+
+export interface SystemWork extends Effects {
+  actor: SystemActor
+}
+
+export type SystemWrite = <Reply>(
+  actor: SystemActor,
+  work: (work: SystemWork) => Promise<Reply>,
+) => Promise<Reply>
 
 export type Write = <Reply>(
   actor: Actor,
@@ -56,7 +74,51 @@ export const readLastEventId = (header: string | null): string | null => {
   return header
 }
 
-/** A write inside an open transaction. @param events collects what to publish after the commit */
+interface Author {
+  userId: string | null
+  ip: string | null
+  requestId: string | null
+}
+
+/** Effects inside an open transaction. @param events collects what to tell after the commit */
+const effectsIn = (
+  trx: Transaction<Tables>,
+  now: Date,
+  { userId, ip, requestId }: Author,
+  events: OutboxEvent[],
+): Effects => {
+  const by = userId === null ? {} : { by: userId }
+  return {
+    trx,
+    now,
+    async audit(action, entity, entityId, ...change) {
+      const [before, after] = withoutPersonalData(...change)
+      await trx
+        .insertInto('audit_log')
+        .values({
+          at: now,
+          user_id: userId,
+          action,
+          entity,
+          entity_id: entityId,
+          account_id: accountOf(entity, entityId, after, before),
+          before: JSON.stringify(before),
+          after: JSON.stringify(after),
+          ip,
+          request_id: requestId,
+        })
+        .execute()
+    },
+    async publish(topic, entityId, payload) {
+      events.push(await appendToOutbox(trx, { at: now, topic, entityId, payload: { ...by, ...payload } }))
+    },
+    async publishAll(topic, entityIds) {
+      events.push(...(await appendAllToOutbox(trx, { at: now, topic, payload: by }, entityIds)))
+    },
+  }
+}
+
+/** A person's write inside an open transaction. @param events collects what to tell after the commit */
 export const workIn = (
   trx: Transaction<Tables>,
   now: Date,
@@ -64,41 +126,14 @@ export const workIn = (
   request: RequestFacts,
   events: OutboxEvent[],
 ): Work => ({
-  trx,
-  now,
+  ...effectsIn(trx, now, { userId: actor.userId, ip: request.ip, requestId: request.requestId }, events),
   actor,
   request,
-  async audit(action, entity, entityId, ...change) {
-    const [before, after] = withoutPersonalData(...change)
-    await trx
-      .insertInto('audit_log')
-      .values({
-        at: now,
-        user_id: actor.userId,
-        action,
-        entity,
-        entity_id: entityId,
-        account_id: accountOf(entity, entityId, after, before),
-        before: JSON.stringify(before),
-        after: JSON.stringify(after),
-        ip: request.ip,
-        request_id: request.requestId,
-      })
-      .execute()
-  },
-  async publish(topic, entityId, payload) {
-    events.push(
-      await appendToOutbox(trx, { at: now, topic, entityId, payload: { by: actor.userId, ...payload } }),
-    )
-  },
-  async publishAll(topic, entityIds) {
-    const event = { at: now, topic, payload: { by: actor.userId } }
-    events.push(...(await appendAllToOutbox(trx, event, entityIds)))
-  },
 })
 
 const TRIES = 3
 
+/** Again after a deadlock or a conflict. */
 const tryAgain = async <Reply>(transaction: () => Promise<Reply>, tries = TRIES): Promise<Reply> => {
   try {
     return await transaction()
@@ -152,6 +187,22 @@ export const createWrite =
         return reply
       })
     const reply = await tryAgain(attempt)
+    tell(events)
+    return reply
+  }
+
+/** The system's only transaction for writes; nobody asked for it, so it has no key. */
+export const createSystemWrite =
+  (db: Db, clock: Clock, tell: (events: readonly OutboxEvent[]) => void): SystemWrite =>
+  async (actor, work) => {
+    let events: OutboxEvent[] = []
+    const reply = await tryAgain(() =>
+      db.transaction().execute(trx => {
+        events = []
+        const author = { userId: null, ip: null, requestId: null }
+        return work({ ...effectsIn(trx, clock(), author, events), actor })
+      }),
+    )
     tell(events)
     return reply
   }

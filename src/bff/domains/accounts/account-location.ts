@@ -32,7 +32,7 @@ export const checkAccount = async (db: Kysely<Tables>, accountId: string): Promi
  * @returns its version
  * @throws Refusal NOT_FOUND
  */
-export const lockAccount = async ({ trx }: Work, accountId: string): Promise<number> => {
+export const lockAccount = async ({ trx }: Pick<Work, 'trx'>, accountId: string): Promise<number> => {
   const row = await trx
     .selectFrom('account')
     .select('version')

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
+import { startDue } from '#bff/due/start.ts'
 import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 
@@ -259,6 +261,25 @@ describe('test mode', () => {
     expect((await end()).body).toMatchObject({ test: null })
     const actions = (await historyOf('8', '?types=ACCOUNT')).data.map(({ action }) => action)
     expect(actions.slice(0, 2)).toEqual(['ACCOUNT_TEST_END', 'ACCOUNT_TEST_START'])
+  })
+
+  it('ends by itself at its time, by the system', async () => {
+    const { until } = (await start('9')).body.test as { until: string }
+    const due = startDue(
+      { db: bff.db, url: null },
+      { clock: bff.clock, live: bff.live, log: pino({ level: 'silent' }) },
+    )
+    await due.run()
+    expect((await pageOf('9')).account.test).not.toBeNull()
+    const before = (await pageOf('9')).account.version
+    bff.clock.set(new Date(until))
+    await due.run()
+    await due.close()
+    expect((await pageOf('9')).account).toMatchObject({ test: null, version: before + 1 })
+    expect((await historyOf('9', '?types=ACCOUNT')).data[0]).toMatchObject({
+      action: 'ACCOUNT_TEST_END',
+      by: null,
+    })
   })
 
   it('is of zones the account has, once each', async () => {

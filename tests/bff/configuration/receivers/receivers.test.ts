@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { digestOfKey } from '#bff/domains/configuration/receivers/receiver-key.ts'
+import { digestOfKey } from '#bff/domains/configuration/receivers/receiver-keys.ts'
 import type { NewReceiver, Receiver } from '#contracts/configuration/receivers.contract.ts'
 import type { Page } from '#contracts/kit/wire.ts'
 import { testBff } from '#tests/support/bff/bff.ts'

@@ -4,11 +4,15 @@ import type { BodyOf } from '#contracts/kit/wire.ts'
 import { noteProblems } from '#contracts/rules/justification.ts'
 import { mayBeTested } from '#machines/accounts/account-status.flow.ts'
 import { testProblem } from '#machines/accounts/test-mode/test-mode.flow.ts'
+import { type DueTask, scheduleDue } from '../../../due/rows.ts'
 import { holdsAny } from '../../../http/access.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
 import { checkVersion } from '../../../http/versions.ts'
-import type { Work } from '../../../http/writes.ts'
+import type { Effects, SystemWork, Work } from '../../../http/writes.ts'
 import { ACCOUNT, lockAccountPage, publishAccountChange } from '../page-lock.ts'
+
+/** Kind of due row; its key is the account. */
+export const TEST_OVER = 'TEST_OVER'
 
 type Write = BodyOf<typeof accountWorkRoutes.startTest>
 
@@ -95,6 +99,7 @@ export const startTest = async (work: Work, id: string, body: Write): Promise<Ac
     }))
     .where('id', '=', id)
     .execute()
+  await scheduleDue(trx, [{ kind: TEST_OVER, key: id, at: new Date(body.until) }])
   const after = await publishAccountChange(work, id)
   await work.audit(
     'ACCOUNT_TEST_START',
@@ -110,24 +115,32 @@ export const startTest = async (work: Work, id: string, body: Write): Promise<Ac
   return after
 }
 
-/** Ends a test early; a test already over is no error. @throws Refusal NOT_FOUND */
-export const endTest = async (work: Work, id: string): Promise<Account> => {
-  const { trx, now } = work
-  const { account: before } = await lockAccountPage(work, id)
-  if (!before.test) return before
-  await trx
+const clearTest = async (work: Effects, id: string, test: Account['test']): Promise<Account> => {
+  await work.trx
     .updateTable('account')
     .set(({ eb }) => ({
       test_until: null,
       test_scope: null,
       test_reason: null,
       test_by: null,
-      updated_at: now,
+      updated_at: work.now,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)
     .execute()
   const after = await publishAccountChange(work, id)
-  await work.audit('ACCOUNT_TEST_END', ACCOUNT, id, { test: before.test }, { test: null })
+  await work.audit('ACCOUNT_TEST_END', ACCOUNT, id, { test }, { test: null })
   return after
+}
+
+/** Ends a test early; a test already over is no error. @throws Refusal NOT_FOUND */
+export const endTest = async (work: Work, id: string): Promise<Account> => {
+  const { account } = await lockAccountPage(work, id)
+  return account.test ? clearTest(work, id, account.test) : account
+}
+
+/** Ends a test whose time is over; one that was ended or prolonged meanwhile is left alone. */
+export const endTestThatIsOver = async (work: SystemWork, { key, at }: DueTask): Promise<void> => {
+  const { account } = await lockAccountPage({ ...work, now: new Date(at.getTime() - 1) }, key)
+  if (account.test?.until === at.toISOString()) await clearTest(work, key, account.test)
 }

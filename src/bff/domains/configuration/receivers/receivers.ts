@@ -13,7 +13,7 @@ import type { Work, Write } from '../../../http/writes.ts'
 import { refuseDuplicates } from '../../../kit/constraints.ts'
 import { refTo } from '../../../kit/crud/columns.ts'
 import { tableRepository } from '../../../kit/crud/repository.ts'
-import { digestOfKey, newKey } from './receiver-key.ts'
+import { digestOfKey, newKey } from './receiver-keys.ts'
 
 const received = sql`receiver.received`
 const gaps = sql`unnest(int8multirange(range_merge(${received})) - ${received})`
