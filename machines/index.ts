@@ -25,6 +25,7 @@ import { typingMachine } from './kit/typing.machine.ts'
 import { createUploadMachine } from './kit/upload.machine.ts'
 import { createWizardMachine } from './kit/wizard/wizard.machine.ts'
 import { liveMachine } from './live/live.machine.ts'
+import { occurrenceFlow } from './occurrences/occurrence.flow.ts'
 import { changePasswordMachine } from './profile/password/change-password.machine.ts'
 import { profileMachine } from './profile/profile.machine.ts'
 import { boardMachine } from './service-orders/board/board.machine.ts'
@@ -89,6 +90,7 @@ export const machines = {
   holidayImport: holidayImportMachine,
   policyOrder: policyOrderMachine,
   policySimulation: policySimulationMachine,
+  occurrence: occurrenceFlow,
   blocks: blocksMachine,
   blocking: blockEditorMachine,
 }

@@ -1,7 +1,11 @@
 import type { AnyStateMachine, ParameterizedObject, TagsFrom } from 'xstate'
 import type { PermissionMap } from '#contracts/kit/permissions.ts'
 
+/** Permission that only the server itself holds; no user's map has it. */
+export const SYSTEM = 'system'
+
 export interface Permit<Fact extends string = string> {
+  /** A key of contract §1, or `SYSTEM`. */
   permission: string
   facts?: readonly Fact[]
 }

@@ -27,6 +27,7 @@ const inputs: Record<string, unknown> = {
   upload: { target: {}, seed: 'semente' },
   cep: { cep: '' },
   suggestion: { use: 'serviceOrder', text: '' },
+  occurrence: { permissions: {}, facts: {} },
   serviceOrder: { permissions: {}, facts: {} },
   serviceOrderDetails: { id: '1' },
   orderCopy: { id: '1', seed: 'semente' },

@@ -113,7 +113,7 @@ const alternatives = list =>
     reenter,
     label: meta?.label ?? '',
     step: meta?.qa?.step ?? '',
-    who: whoOf(eventType),
+    who: permitOf(guard)?.permission === 'system' ? 'sistema' : whoOf(eventType),
   }))
 
 /**

@@ -1,4 +1,5 @@
-import { delays, events, facts, guards, permissions } from './vocabulary.mjs'
+import { facts, permissions } from './flow-vocabulary.mjs'
+import { delays, events, guards } from './vocabulary.mjs'
 
 /** @typedef {import('./model.mjs').Transition} Transition */
 

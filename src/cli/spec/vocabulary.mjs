@@ -263,19 +263,3 @@ export const delays = {
   visible: 'após 4 s',
   triesWait: 'após a espera',
 }
-
-/** @type {Readonly<Record<string, string>>} */
-export const facts = {
-  accountActive: 'cliente ativo',
-  correctedSinceReproval: 'corrigida depois da reprovação',
-  otherValidator: 'quem valida não executou',
-  remoteType: 'ordem remota ou administrativa',
-  technicianFree: 'técnico livre',
-}
-
-/** @type {Readonly<Record<string, string>>} */
-export const permissions = {
-  'ubidesk.so': 'consultar, cadastrar e agendar ordens',
-  'ubidesk.so.cancelExecutedServiceOrder': 'cancelar ordens já executadas',
-  'ubidesk.so.edit': 'alterar, validar e cancelar ordens',
-}

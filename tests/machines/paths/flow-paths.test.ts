@@ -1,11 +1,13 @@
 import { createTestModel } from '@xstate/test'
 import { describe, expect, it } from 'vitest'
 import { type AnyStateMachine, createMachine } from 'xstate'
+import { occurrenceFlow } from '#machines/occurrences/occurrence.flow.ts'
 import { serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
 import { type FlowPath, type FlowStep, pathsOf, untakenBy } from '#tests/support/machines/flows/flow-paths.ts'
 import {
   accountStatusModel,
   accountStatusPaths,
+  occurrencePaths,
   sentenceModel,
   sentencePaths,
   serviceOrderPaths,
@@ -15,6 +17,7 @@ import {
 
 const flows: [string, AnyStateMachine, FlowPath[]][] = [
   ['serviceOrder', serviceOrderFlow, serviceOrderPaths()],
+  ['occurrence', occurrenceFlow, occurrencePaths()],
   ['accountStatus', accountStatusModel, accountStatusPaths()],
   ['testPeriod', testModeModel, testModePaths()],
   ['sentence', sentenceModel, sentencePaths()],

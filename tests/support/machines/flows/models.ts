@@ -4,6 +4,8 @@ import { permissionKeys } from '#contracts/kit/permissions.ts'
 import { statusMoves } from '#machines/accounts/account-status.flow.ts'
 import { testLimits, testProblem } from '#machines/accounts/test-mode/test-mode.flow.ts'
 import { type SentenceContext, sentenceLimits, sentenceProblem } from '#machines/ai/sentence.flow.ts'
+import { SYSTEM } from '#machines/kit/flow.ts'
+import { occurrenceFacts, occurrenceFlow } from '#machines/occurrences/occurrence.flow.ts'
 import { orderFacts, serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
 import { pathsOf } from './flow-paths.ts'
 
@@ -12,6 +14,13 @@ const yes = (names: readonly string[]) => Object.fromEntries(names.map(name => [
 /** The service order, by people who may and with every fact in favour. */
 export const serviceOrderPaths = () =>
   pathsOf(serviceOrderFlow, 'NEW', { permissions: yes(permissionKeys), facts: yes(orderFacts) })
+
+/** The occurrence, by people who may and by the system, with every fact in favour. */
+export const occurrencePaths = () =>
+  pathsOf(occurrenceFlow, 'NEW', {
+    permissions: yes([...permissionKeys, SYSTEM]),
+    facts: yes(occurrenceFacts),
+  })
 
 /** An account's statuses and moves; events are named by their target. */
 export const accountStatusModel: AnyStateMachine = createMachine({

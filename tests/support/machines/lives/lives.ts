@@ -13,6 +13,7 @@ import { policyOrderLife, policySimulationLife } from './configuration/attendanc
 import { holidayImportLife } from './configuration/holidays.ts'
 import * as kit from './kit/kit.ts'
 import * as live from './live.ts'
+import { occurrenceLife } from './occurrences/occurrences.ts'
 import * as profile from './profile.ts'
 import * as board from './service-orders/board.ts'
 import * as orders from './service-orders/orders.ts'
@@ -57,6 +58,7 @@ export const lives = {
   profile: profile.profileLife,
   changePassword: profile.changePasswordLife,
   stationPicker: profile.stationPickerLife,
+  occurrence: occurrenceLife,
   serviceOrder: orders.serviceOrderLife,
   serviceOrderDetails: orders.serviceOrderDetailsLife,
   orderCopy: scheduling.orderCopyLife,
