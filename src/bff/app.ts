@@ -26,6 +26,7 @@ import { vehicleHandlers } from './domains/configuration/vehicles/vehicles.ts'
 import { homeHandlers } from './domains/home/routes.ts'
 import { liveHandlers } from './domains/live/routes.ts'
 import { eventCodeHandlers } from './domains/occurrences/event-codes.ts'
+import { mountIntake } from './domains/occurrences/intake/routes.ts'
 import { reasonHandlers } from './domains/reasons/routes.ts'
 import { serviceOrderHandlers, transitionHandlers } from './domains/service-orders/routes.ts'
 import { authHandlers } from './domains/session/routes.ts'
@@ -41,7 +42,7 @@ import { FILES, serveFile } from './http/files.ts'
 import { type App, answerError, BASE, mount, newRequestId } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
 import { Refusal } from './http/refusal.ts'
-import { createWrite } from './http/writes.ts'
+import { createSystemWrite, createWrite } from './http/writes.ts'
 import type { Clock } from './kit/time.ts'
 import type { Live } from './live/live.ts'
 import { PREVIEW_PATH, previewMail } from './mail/preview.ts'
@@ -114,6 +115,7 @@ export const createBff = (deps: BffDeps): App => {
     return context.body(description, 200, { 'Content-Type': 'application/json' })
   })
   app.get(`${FILES}/:key`, serveFile(db))
+  mountIntake(app, db, createSystemWrite(db, clock, live.tell))
   if (mailPreview) app.get(PREVIEW_PATH, previewMail(db, clock))
 
   mount(

@@ -1,8 +1,15 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
+import * as v from 'valibot'
 import type { Contract } from '#contracts/index.ts'
-import { commonErrors, errorCatalogue } from '#contracts/kit/errors.ts'
+import { commonErrors, type ErrorCode, errorCatalogue } from '#contracts/kit/errors.ts'
 import { ErrorBody, type RouteShape } from '#contracts/kit/wire.ts'
+import {
+  MOST_SIGNALS,
+  ReceivedSignal,
+  SIGNALS_PATH,
+  SignalsReply,
+} from '#contracts/occurrences/signals.contract.ts'
 import { imageTypes } from '#contracts/profile/profile.contract.ts'
 import { BASE } from './mount.ts'
 
@@ -49,6 +56,48 @@ const files = {
   },
 }
 
+const errorResponses = (codes: readonly ErrorCode[]) => {
+  const statuses = [...new Set(codes.map(code => errorCatalogue[code].status))].sort((a, b) => a - b)
+  return Object.fromEntries(
+    statuses.map(status => [
+      status,
+      {
+        description: codes.filter(code => errorCatalogue[code].status === status).join(', '),
+        content: json(ErrorBody),
+      },
+    ]),
+  )
+}
+
+const signalErrors = [
+  'VALIDATION',
+  'RECEIVER_KEY_INVALID',
+  'FORBIDDEN',
+  'TOO_LARGE',
+  'UNSUPPORTED_TYPE',
+  'INTERNAL',
+  'UNAVAILABLE',
+] as const
+
+/** Outside the console's address and its permissions. */
+const signals = {
+  post: {
+    servers: [{ url: SIGNALS_PATH.replace(/\/signals$/, '') }],
+    operationId: 'receivers.signals',
+    summary: 'Sinais de uma receptora, com a chave dela',
+    description: `Até ${MOST_SIGNALS} por vez; repetidos não mudam nada. Um malformado responde 400 com o seu índice, e os demais ficam.`,
+    security: [{ receiver: [] }],
+    requestBody: {
+      required: true,
+      content: json(v.strictObject({ receiverId: v.string(), signals: v.array(ReceivedSignal) })),
+    },
+    responses: {
+      200: { description: 'OK', content: json(SignalsReply) },
+      ...errorResponses(signalErrors),
+    },
+  },
+}
+
 const presenceHeaders =
   'Os cabeçalhos opcionais X-Tab-Id (8 a 64 letras, algarismos ou hífens) e X-Seq (inteiro crescente) dizem qual aba do navegador envia a presença ou encerra a sessão.'
 
@@ -76,20 +125,6 @@ const parameters = (shape: RouteShape) => [
     : []),
 ]
 
-const errorResponses = (shape: RouteShape) => {
-  const codes = [...new Set([...commonErrors, ...shape.errors])]
-  const statuses = [...new Set(codes.map(code => errorCatalogue[code].status))].sort((a, b) => a - b)
-  return Object.fromEntries(
-    statuses.map(status => [
-      status,
-      {
-        description: codes.filter(code => errorCatalogue[code].status === status).join(', '),
-        content: json(ErrorBody),
-      },
-    ]),
-  )
-}
-
 const accessText = ({ access }: RouteShape): string => {
   if (access === 'public') return 'Pública.'
   if (access === 'signedIn') return 'Qualquer usuário conectado.'
@@ -110,14 +145,19 @@ export const openApi = (contract: Contract) => {
         security: shape.access === 'public' ? [] : [{ bearer: [] }],
         parameters: parameters(shape),
         ...requestBody(shape),
-        responses: { ...success(shape), ...errorResponses(shape) },
+        responses: { ...success(shape), ...errorResponses([...new Set([...commonErrors, ...shape.errors])]) },
       }
     }
   return {
     openapi: '3.1.0',
     info: { title: 'Ubidesk BFF', version: '1', description: presenceHeaders },
     servers: [{ url: BASE }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    paths: { ...paths, '/file/{key}': files },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        receiver: { type: 'http', scheme: 'bearer', description: 'Chave de uma receptora.' },
+      },
+    },
+    paths: { ...paths, '/file/{key}': files, '/signals': signals },
   }
 }

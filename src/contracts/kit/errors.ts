@@ -28,6 +28,7 @@ export const errorCatalogue = {
   TOKEN_INVALID: { status: 401, message: 'Sua sessão expirou. Entre novamente.' },
   REFRESH_INVALID: { status: 401, message: 'Sua sessão expirou. Entre novamente.' },
   REFRESH_REUSED: { status: 401, message: 'Sua sessão expirou. Entre novamente.' },
+  RECEIVER_KEY_INVALID: { status: 401, message: 'Chave de receptora inválida ou revogada.' },
   FORBIDDEN: { status: 403, message: 'Você não tem permissão para esta ação.' },
   USER_INACTIVE: { status: 403, message: 'Usuário inativo.' },
   NO_CONSOLE_ACCESS: { status: 403, message: 'Usuário sem acesso ao console.' },

@@ -1,0 +1,73 @@
+import type { SignalsReply } from '#contracts/occurrences/signals.contract.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { Effects, SystemWrite } from '../../../http/writes.ts'
+import { type Located, locate, type Received } from './panels.ts'
+import type { IntakeCall } from './read-signals.ts'
+import { countRefused } from './refused-panels.ts'
+import { createBatcher } from './signal-batcher.ts'
+import { insertSignals, lockReceivers, markHeard, markReceived } from './signal-rows.ts'
+
+const placeOf = ({ receiverId, signal }: Received) => `${receiverId}.${signal.seq}`
+
+const receivedIn = ({ receiverId, arrivals }: IntakeCall): Received[] =>
+  arrivals.map(arrival => ({ ...arrival, receiverId }))
+
+/** A number that comes twice in one batch counts the first time. */
+const firstOfEach = (received: readonly Received[]): Received[] => {
+  const seen = new Set<string>()
+  return received.filter(each => {
+    const place = placeOf(each)
+    const isFirst = !seen.has(place)
+    seen.add(place)
+    return isFirst
+  })
+}
+
+/** What became of one call's signals. */
+const replyTo = (
+  received: readonly Received[],
+  stored: ReadonlyMap<Received['signal'], Located>,
+): SignalsReply => {
+  const fresh = received.flatMap(({ signal }) => stored.get(signal) ?? [])
+  const refused = fresh.flatMap(({ index, refusal }) => (refusal ? [{ index, code: refusal }] : []))
+  return {
+    accepted: fresh.length - refused.length,
+    duplicates: received.length - fresh.length,
+    refused,
+  }
+}
+
+/** Stores what several calls brought; null for a receiver that was revoked meanwhile. */
+const commitCalls = async (
+  effects: Effects,
+  calls: readonly IntakeCall[],
+): Promise<(SignalsReply | null)[]> => {
+  const valid = await lockReceivers(effects.trx, [...new Set(calls.map(({ receiverId }) => receiverId))])
+  const received = calls.filter(({ receiverId }) => valid.has(receiverId)).flatMap(receivedIn)
+  const located = await locate(effects.trx, firstOfEach(received))
+  await insertSignals(effects, located)
+  await countRefused(effects, located)
+  await markHeard(
+    effects,
+    located.filter(({ refusal }) => refusal === null),
+  )
+  await markReceived(effects, [...valid], received)
+  const stored = new Map(located.map(each => [each.signal, each]))
+  return calls.map(call => (valid.has(call.receiverId) ? replyTo(receivedIn(call), stored) : null))
+}
+
+/**
+ * Takes the signals of receivers, those that wait together in one transaction (occurrences.md §2).
+ * @returns answers after the commit. @throws Refusal RECEIVER_KEY_INVALID when revoked meanwhile
+ */
+export const createIntake = (write: SystemWrite): ((call: IntakeCall) => Promise<SignalsReply>) => {
+  const add = createBatcher<IntakeCall, SignalsReply | null>(
+    calls => write({ rule: 'INTAKE' }, effects => commitCalls(effects, calls)),
+    ({ arrivals }) => arrivals.length,
+  )
+  return async call => {
+    const reply = await add(call)
+    if (!reply) throw new Refusal('RECEIVER_KEY_INVALID')
+    return reply
+  }
+}

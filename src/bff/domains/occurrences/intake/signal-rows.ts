@@ -1,0 +1,77 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import type { Effects } from '../../../http/writes.ts'
+import type { Located, Received } from './panels.ts'
+
+/** Locks receivers until the commit: one transaction at a time counts the signals of each. */
+export const lockReceivers = async (
+  trx: Transaction<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ id: string }>`SELECT id FROM receiver
+    WHERE id = ANY(${[...ids]}::bigint[]) AND revoked_at IS NULL ORDER BY id FOR UPDATE`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Stores signals as they came. @returns their ids, in the same order */
+export const insertSignals = async (
+  { trx, now }: Effects,
+  signals: readonly Located[],
+): Promise<string[]> => {
+  if (signals.length === 0) return []
+  const given = signals.map(({ receiverId, signal, centralId, accountId, refusal }, place) => ({
+    ...signal,
+    place,
+    receiver: receiverId,
+    central: centralId,
+    account: accountId,
+    refusal,
+  }))
+  const { rows } = await sql<{ id: string }>`
+    WITH added AS (
+      INSERT INTO signal (received_at, occurred_at, protocol, raw, account_id, central_id, qualifier, code,
+        partition_number, zone_number, panel_user, channel, discarded_reason, receiver_id, seq)
+      SELECT ${now}::timestamptz, at, protocol, raw, account, central, qualifier, code, partition, zone,
+        "panelUser", channel, refusal, receiver, seq
+      FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given (place int, receiver bigint, seq bigint,
+        at timestamptz, protocol text, raw text, account bigint, central bigint, qualifier text, code text,
+        partition int, zone int, "panelUser" text, channel text, refusal text)
+      ORDER BY place
+      RETURNING id
+    ) SELECT id FROM added ORDER BY id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Marks what arrived, whatever became of it, and when each receiver was heard. */
+export const markReceived = async (
+  { trx, now }: Effects,
+  receiverIds: readonly string[],
+  received: readonly Received[],
+): Promise<void> => {
+  const given = received.map(({ receiverId, signal }) => ({ receiver: receiverId, seq: signal.seq }))
+  await sql`UPDATE receiver SET last_seen_at = ${now}, received = received + coalesce((
+      SELECT range_agg(int8range(seq, seq, '[]'))
+      FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given (receiver bigint, seq bigint)
+      WHERE given.receiver = receiver.id), '{}')
+    WHERE id = ANY(${[...receiverIds]}::bigint[])`.execute(trx)
+}
+
+/** A central whose signal arrived is on line; lists are told only where that is news. */
+export const markHeard = async (effects: Effects, heard: readonly Located[]): Promise<void> => {
+  const { trx, now, publishAll } = effects
+  const centralIds = [...new Set(heard.flatMap(({ centralId }) => centralId ?? []))]
+  if (centralIds.length === 0) return
+  const tested = heard.filter(({ signal }) => signal.code === '601' || signal.code === '602')
+  const { rows } = await sql<{ id: string; isNews: boolean }>`
+    WITH before AS (SELECT id, account_id, connection_status FROM central
+      WHERE id = ANY(${centralIds}::bigint[]) ORDER BY id FOR NO KEY UPDATE),
+    accounts AS (UPDATE account SET last_signal_at = ${now}
+      WHERE id IN (SELECT account_id FROM before))
+    UPDATE central SET last_signal_at = ${now}, connection_status = 'ONLINE',
+      last_test_at = CASE WHEN central.id = ANY(${tested.map(({ centralId }) => centralId)}::bigint[])
+        THEN ${now} ELSE central.last_test_at END
+    FROM before WHERE central.id = before.id
+    RETURNING central.id, before.connection_status <> 'ONLINE' AS "isNews"`.execute(trx)
+  const news = rows.filter(({ isNews }) => isNews).map(({ id }) => id)
+  if (news.length > 0) await publishAll('central.changed', news)
+}
