@@ -1,7 +1,10 @@
 import { assign, setup } from 'xstate'
 import type { Page } from '#contracts/kit/wire.ts'
 import { asFailure, type Failure } from './failure.ts'
+import { retriedByItself, type ServerReturned } from './load.states.ts'
 import { port } from './port.ts'
+
+const freshened: readonly string[] = ['refresh.requested', 'retry.requested', 'server.returned']
 
 interface CollectionContext<Query, Row> {
   query: Query
@@ -17,7 +20,8 @@ export const createCollectionMachine = <Query, Row>() =>
       events: {} as
         | { type: 'query.changed'; query: Query }
         | { type: 'refresh.requested' }
-        | { type: 'retry.requested' },
+        | { type: 'retry.requested' }
+        | ServerReturned,
       input: {} as { query: Query; known?: Page<Row> | undefined },
       tags: {} as 'busy' | 'rows',
       meta: {} as { qa: { expect: string } },
@@ -56,7 +60,7 @@ export const createCollectionMachine = <Query, Row>() =>
           src: 'load',
           input: ({ context, event }) => ({
             query: context.query,
-            fresh: event.type === 'refresh.requested' || event.type === 'retry.requested',
+            fresh: freshened.includes(event.type),
           }),
           onDone: {
             target: 'ready',
@@ -86,6 +90,7 @@ export const createCollectionMachine = <Query, Row>() =>
             target: 'loading',
             meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
           },
+          ...retriedByItself({ target: 'loading' }),
         },
       },
     },

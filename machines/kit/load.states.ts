@@ -19,6 +19,19 @@ export const loadErrors = (missing: string) => [
   },
 ]
 
+/** The server is heard again after a request without answer. */
+export type ServerReturned = { type: 'server.returned' }
+
+/** Only for reads: nothing that writes may be sent unasked. */
+export const retriedByItself = <const Transition extends { target: string; actions?: string }>(
+  transition: Transition,
+) => ({
+  'server.returned': {
+    ...transition,
+    meta: { qa: { step: 'O servidor volta a responder: a busca é refeita sozinha.' } },
+  },
+})
+
 export const failedLoad = (description: string) => ({
   description,
   meta: { qa: { expect: 'A tela diz o que houve e oferece Tentar novamente.' } },
@@ -27,5 +40,6 @@ export const failedLoad = (description: string) => ({
       target: 'loading' as const,
       meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
     },
+    ...retriedByItself({ target: 'loading' }),
   },
 })

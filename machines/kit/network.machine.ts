@@ -9,11 +9,15 @@ export const networkMachine = setup({
       | { type: 'network.found' }
       /** Another machine answered a request, such as a captive portal. */
       | { type: 'answer.foreign' }
-      | { type: 'answer.received' },
+      /** A request had no answer, or 502, 503 or 504. */
+      | { type: 'answer.missing' }
+      | { type: 'answer.received' }
+      | { type: 'stream.heard' },
     meta: {} as { qa: { expect: string } },
     transitionMeta: {} as { qa: { step: string } },
   },
   actors: { network: fromCallback<EventObject>(() => {}) },
+  actions: { retryFailedLoads: () => {} },
   guards: { startsOnline: ({ context }) => context.online },
 }).createMachine({
   id: 'network',
@@ -39,6 +43,31 @@ export const networkMachine = setup({
           target: 'intercepted',
           meta: { qa: { step: 'Uma página da rede responde no lugar do servidor.' } },
         },
+        'answer.missing': {
+          target: 'unanswered',
+          meta: { qa: { step: 'Um pedido fica sem resposta do servidor.' } },
+        },
+      },
+    },
+    unanswered: {
+      description: 'Um pedido ficou sem resposta; o servidor ainda não foi ouvido depois dele.',
+      meta: { qa: { expect: 'O que falhou é buscado de novo assim que o servidor é ouvido.' } },
+      on: {
+        'network.lost': { target: 'offline', meta: { qa: { step: 'A rede cai.' } } },
+        'answer.foreign': {
+          target: 'intercepted',
+          meta: { qa: { step: 'Uma página da rede responde no lugar do servidor.' } },
+        },
+        'answer.received': {
+          target: 'online',
+          actions: 'retryFailedLoads',
+          meta: { qa: { step: 'O servidor responde a outro pedido.' } },
+        },
+        'stream.heard': {
+          target: 'online',
+          actions: 'retryFailedLoads',
+          meta: { qa: { step: 'O servidor dá sinal de vida pela conexão ao vivo.' } },
+        },
       },
     },
     intercepted: {
@@ -46,13 +75,23 @@ export const networkMachine = setup({
       meta: { qa: { expect: 'A faixa "Resposta inválida do servidor." aparece e ninguém é desconectado.' } },
       on: {
         'network.lost': { target: 'offline', meta: { qa: { step: 'A rede cai.' } } },
-        'answer.received': { target: 'online', meta: { qa: { step: 'O servidor volta a responder.' } } },
+        'answer.received': {
+          target: 'online',
+          actions: 'retryFailedLoads',
+          meta: { qa: { step: 'O servidor volta a responder.' } },
+        },
       },
     },
     offline: {
       description: 'Não há rede; o que se digita continua guardado.',
       meta: { qa: { expect: 'A faixa "Sem conexão com o servidor. Tentando novamente…" aparece.' } },
-      on: { 'network.found': { target: 'online', meta: { qa: { step: 'A rede volta.' } } } },
+      on: {
+        'network.found': {
+          target: 'online',
+          actions: 'retryFailedLoads',
+          meta: { qa: { step: 'A rede volta.' } },
+        },
+      },
     },
   },
 })

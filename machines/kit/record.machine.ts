@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { asFailure, type Failure } from './failure.ts'
-import { failedLoad, isMissing, loadErrors } from './load.states.ts'
+import { failedLoad, isMissing, loadErrors, type ServerReturned } from './load.states.ts'
 import { port } from './port.ts'
 
 interface RecordContext<Key, Loaded> {
@@ -13,7 +13,7 @@ export const createRecordMachine = <Key, Loaded>() =>
   setup({
     types: {
       context: {} as RecordContext<Key, Loaded>,
-      events: {} as { type: 'refresh.requested' } | { type: 'retry.requested' },
+      events: {} as { type: 'refresh.requested' } | { type: 'retry.requested' } | ServerReturned,
       input: {} as { key: Key },
       meta: {} as { qa: { expect: string } },
       transitionMeta: {} as { qa: { step: string } },

@@ -45,11 +45,13 @@ export const liveMachine = liveSetup.createMachine({
                 'stream.opened': {
                   target: 'fresh',
                   reenter: true,
+                  actions: 'emitServerHeard',
                   meta: { qa: { step: 'A conexão abre.' } },
                 },
                 'stream.heard': {
                   target: 'fresh',
                   reenter: true,
+                  actions: 'emitServerHeard',
                   meta: { qa: { step: 'O servidor dá sinal de vida.' } },
                 },
                 'otherTab.beat': [
@@ -57,6 +59,7 @@ export const liveMachine = liveSetup.createMachine({
                     guard: { type: 'isWell', params: ({ event }) => ({ well: event.well }) },
                     target: 'fresh',
                     reenter: true,
+                    actions: 'emitServerHeard',
                     meta: { qa: { step: 'A outra aba está bem.' } },
                   },
                   { target: 'silent', meta: { qa: { step: 'A outra aba perdeu a conexão.' } } },
@@ -73,15 +76,24 @@ export const liveMachine = liveSetup.createMachine({
               tags: 'troubled',
               entry: 'emitPollDue',
               on: {
-                'stream.opened': { target: 'fresh', meta: { qa: { step: 'A conexão abre de novo.' } } },
+                'stream.opened': {
+                  target: 'fresh',
+                  actions: 'emitServerHeard',
+                  meta: { qa: { step: 'A conexão abre de novo.' } },
+                },
                 'resync.received': {
                   target: 'fresh',
                   meta: { qa: { step: 'A conexão abre de novo, depois de muito tempo.' } },
                 },
-                'stream.heard': { target: 'fresh', meta: { qa: { step: 'O servidor dá sinal de vida.' } } },
+                'stream.heard': {
+                  target: 'fresh',
+                  actions: 'emitServerHeard',
+                  meta: { qa: { step: 'O servidor dá sinal de vida.' } },
+                },
                 'otherTab.beat': {
                   guard: { type: 'isWell', params: ({ event }) => ({ well: event.well }) },
                   target: 'fresh',
+                  actions: 'emitServerHeard',
                   meta: { qa: { step: 'A outra aba está bem de novo.' } },
                 },
               },

@@ -39,7 +39,11 @@ type Event =
   | { type: 'page.left' }
   | { type: 'line.broken' }
 
-type Emitted = { type: 'change.heard'; frame: LiveFrame } | { type: 'resync.due' } | { type: 'poll.due' }
+type Emitted =
+  | { type: 'change.heard'; frame: LiveFrame }
+  | { type: 'resync.due' }
+  | { type: 'poll.due' }
+  | { type: 'server.heard' }
 
 export const liveSetup = setup({
   types: {
@@ -75,6 +79,7 @@ export const liveSetup = setup({
     emitFrame: emit((_, { frame }: { frame: LiveFrame }) => ({ type: 'change.heard' as const, frame })),
     emitResyncDue: emit({ type: 'resync.due' as const }),
     emitPollDue: emit({ type: 'poll.due' as const }),
+    emitServerHeard: emit({ type: 'server.heard' as const }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     resetAttempts: assign({ attempt: 0 }),
   },

@@ -1,3 +1,4 @@
+import { retriedByItself } from '../kit/load.states.ts'
 import { stationPickerSetup } from './station-picker.setup.ts'
 
 export type { StationCall } from './station-picker.setup.ts'
@@ -36,6 +37,7 @@ export const stationPickerMachine = stationPickerSetup.createMachine({
           actions: 'clearFailure',
           meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
         },
+        ...retriedByItself({ target: 'loading', actions: 'clearFailure' }),
       },
     },
     choosing: {

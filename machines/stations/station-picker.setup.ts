@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import type { Ref } from '#contracts/kit/wire.ts'
 import type { Station } from '#contracts/stations/stations.contract.ts'
 import { asFailure, type Failure } from '../kit/failure.ts'
+import type { ServerReturned } from '../kit/load.states.ts'
 import { port } from '../kit/port.ts'
 
 interface Context {
@@ -19,6 +20,7 @@ type Event =
   | { type: 'logon.requested' }
   | { type: 'logoff.requested' }
   | { type: 'retry.requested' }
+  | ServerReturned
   | { type: 'refresh.requested' }
 
 export interface StationCall {

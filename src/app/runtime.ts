@@ -18,7 +18,7 @@ import type { TabFacts } from '#client/actors/session/presence.actors.ts'
 import { requestTokens, sessionActors } from '#client/actors/session/session.actors.ts'
 import { resolveBaseUrl } from '#client/base-url.ts'
 import { createRefreshGate, type Gate } from '#client/gate.ts'
-import { createHttp, type Http } from '#client/http.ts'
+import { type AnswerEvent, createHttp, type Http } from '#client/http.ts'
 import { syncServerClock } from '#client/server-clock.ts'
 import type { SignedIn, TokenPair } from '#contracts/session/auth.contract.ts'
 import type { PortsOf } from '#machines/kit/port.ts'
@@ -34,6 +34,8 @@ import { fixedBackends } from './env.ts'
 /** Fallback cookie check, in case every other signal fails. */
 const COOKIE_CHECK_MS = 60_000
 
+export type NetworkSign = AnswerEvent | { type: 'stream.heard' }
+
 export interface Runtime {
   session: ActorRefFrom<typeof sessionMachine>
   refresh: ActorRefFrom<typeof refreshMachine>
@@ -42,7 +44,7 @@ export interface Runtime {
   baseUrl: string
   nextTab: () => TabFacts | null
   page: PageEvents
-  answers: { listen: (hear: (isOurs: boolean) => void) => () => void }
+  signs: { tell: (sign: NetworkSign) => void; listen: (hear: (sign: NetworkSign) => void) => () => void }
 }
 
 const createListeners = <Message>() => {
@@ -130,14 +132,14 @@ export const createRuntime = (): Runtime => {
     boundUser: () => session.getSnapshot().context.userId,
     onEnd: reason => session.send({ type: 'session.died', reason }),
   })
-  const answers = createListeners<boolean>()
+  const signs = createListeners<NetworkSign>()
   const baseUrl = resolveBaseUrl(location.hostname, fixedBackends)
   const http = createHttp({
     baseUrl,
     gate,
     life: () => life.signal,
     fetch: createPrefetchedFetch(syncServerClock),
-    onAnswer: answers.tell,
+    onAnswer: signs.tell,
   })
   const session = createActor(
     sessionMachine.provide({ actors: sessionPorts(http, () => signals.send('loggedIn')) }),
@@ -152,5 +154,5 @@ export const createRuntime = (): Runtime => {
   })
   const nextTab = () => (baseUrl.startsWith('/') ? { id: tabId, seq: nextSequence() } : null)
   const { page, signals } = joinTabs(session)
-  return { session, refresh, http, gate, baseUrl, nextTab, page, answers }
+  return { session, refresh, http, gate, baseUrl, nextTab, page, signs }
 }

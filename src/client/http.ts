@@ -69,13 +69,17 @@ type CallInput<Shape extends RouteShape> = (keyof ParamsOf<Shape> extends never
     timeoutMs?: number
   }
 
+export interface AnswerEvent {
+  type: 'answer.received' | 'answer.foreign' | 'answer.missing'
+}
+
 interface HttpDeps {
   baseUrl: string
   gate: Gate
   life: () => AbortSignal
   fetch?: typeof globalThis.fetch
-  /** Told of each answer, whether ours or another machine's. */
-  onAnswer?: (isOurs: boolean) => void
+  /** Told how each request ended, except those given up. */
+  onAnswer?: (answer: AnswerEvent) => void
 }
 
 export type Http = <const Shape extends RouteShape>(
@@ -93,6 +97,8 @@ interface Answer {
 /** HTML instead of JSON comes from a captive portal or a proxy. */
 const isForeign = ({ status, text, type }: Answer): boolean =>
   (status < 500 || status === 511) && (type.startsWith('text/html') || /^\s*</.test(text))
+
+const isAway = ({ status }: Answer): boolean => kinds[status] === 'offline'
 
 const pathOf = (path: string, params: Readonly<Record<string, string>> = {}) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -177,13 +183,14 @@ export const createHttp = ({
         retryAfter: response.headers.get('retry-after'),
       }
       const foreign = isForeign(answer)
-      onAnswer(!foreign)
+      onAnswer({ type: foreign ? 'answer.foreign' : isAway(answer) ? 'answer.missing' : 'answer.received' })
       if (foreign) throw new Failure('foreign', texts.malformed, { code: `HTTP_${answer.status}` })
       return answer
     } catch (error) {
       if (session.aborted || input.signal?.aborted) throw new Failure('aborted', '')
-      if (clock.aborted) throw new Failure('timeout', texts.timeout)
       if (error instanceof Failure) throw error
+      onAnswer({ type: 'answer.missing' })
+      if (clock.aborted) throw new Failure('timeout', texts.timeout)
       throw new Failure('offline', texts.offline, {
         code: error instanceof FetchError ? 'FETCH' : 'BODY',
       })

@@ -150,7 +150,7 @@ const inWorld = (world: World = {}) => {
     gate,
     life,
     fetch,
-    onAnswer: isOurs => answered.push(isOurs ? 'ours' : 'foreign'),
+    onAnswer: ({ type }) => answered.push(type),
   })
   const lines = () => sent.map(({ line }) => line)
   return { http, jar, sent, renewals, ended, answered, lines }
@@ -852,6 +852,17 @@ describe('http: what never got an answer', () => {
     expect(lines()).toEqual([line])
   })
 
+  it('M-199 tells that a request stayed without answer, unless it was given up', async () => {
+    const answers = [networkError(), cutShort(), json({}, 503), json({}, 500)]
+    const { http, answered } = inWorld({ server: () => answers.shift() ?? deferred<Response>().promise })
+    for (let call = 0; call < 4; call += 1) await outcomeOf(me(http))
+    const givenUp = new AbortController()
+    const last = outcomeOf(me(http, givenUp.signal))
+    givenUp.abort()
+    await last
+    expect(answered).toEqual([...Array(3).fill('answer.missing'), 'answer.received'])
+  })
+
   it.each([408, 409, 425, 429, 500, 502, 503, 504])('A25 status %i: a GET is asked once', async status => {
     const { http, lines } = inWorld({ server: () => json({ code: 'X', message: 'Não.' }, status) })
     expect(await outcomeOf(me(http))).toMatchObject({ message: 'Não.', code: 'X' })
@@ -912,7 +923,7 @@ describe('http: what is not of the contract', () => {
     })
     expect(lines()).toEqual(['GET /user/5 a1'])
     expect(ended).toEqual([])
-    expect(answered).toEqual(['foreign'])
+    expect(answered).toEqual(['answer.foreign'])
   })
 
   it('F08 a captive portal that answers the refresh signs nobody out, and the next request tries again', async () => {

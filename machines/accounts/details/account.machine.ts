@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
 import { asFailure, type Failure } from '../../kit/failure.ts'
-import { failedLoad, isMissing, loadErrors } from '../../kit/load.states.ts'
+import { failedLoad, isMissing, loadErrors, type ServerReturned } from '../../kit/load.states.ts'
 import { port } from '../../kit/port.ts'
 
 export type AccountChange = 'account' | 'customer' | 'patrimony' | 'status'
@@ -13,13 +13,19 @@ interface Context {
   failure: Failure | null
 }
 
-const freshened: readonly string[] = ['refresh.requested', 'retry.requested', 'change.saved']
+const freshened: readonly string[] = [
+  'refresh.requested',
+  'retry.requested',
+  'server.returned',
+  'change.saved',
+]
 
 export const accountMachine = setup({
   types: {
     context: {} as Context,
     events: {} as
       | { type: 'retry.requested' }
+      | ServerReturned
       | { type: 'refresh.requested' }
       | { type: 'change.requested'; change: AccountChange }
       /** The answer is the base of the next change until the account reloads. */

@@ -1,4 +1,5 @@
 import { assign } from 'xstate'
+import { retriedByItself } from '../../kit/load.states.ts'
 import { usualHours } from './board.hours.ts'
 import { boardSetup, type Move, type MoveInput } from './board.setup.ts'
 import { blocking, drawing } from './draw-block.states.ts'
@@ -90,6 +91,7 @@ export const boardMachine = boardSetup.createMachine({
           target: 'loading',
           meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
         },
+        ...retriedByItself({ target: 'loading' }),
         'refresh.requested': {
           target: 'loading',
           meta: { qa: { step: 'Há algo novo, ou a pessoa atualiza.' } },

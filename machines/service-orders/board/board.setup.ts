@@ -4,6 +4,7 @@ import type { ServiceOrder } from '#contracts/service-orders/service-orders.cont
 import type { BoardGroup, TechnicianCalendar } from '#contracts/technicians/technicians.contract.ts'
 import { asFailure, type Failure } from '../../kit/failure.ts'
 import { type Justification, missingOf } from '../../kit/justification.ts'
+import type { ServerReturned } from '../../kit/load.states.ts'
 import { port } from '../../kit/port.ts'
 import { failureAfterResend } from '../../kit/resend.ts'
 import { type BoardHours, hoursOf, minuteOn, STEP_MINUTES, startNear, usualHours } from './board.hours.ts'
@@ -68,6 +69,7 @@ type Event =
   | { type: 'rights.changed'; mayBlock: boolean }
   | { type: 'refresh.requested' }
   | { type: 'retry.requested' }
+  | ServerReturned
   | { type: 'order.grabbed'; item: OrderItem; place: Place }
   | { type: 'order.carried'; place: Place }
   | { type: 'order.nudged'; minutes: number; technicians: number; among: readonly string[] }

@@ -11,7 +11,7 @@ import type {
 } from '#contracts/service-orders/service-orders.contract.ts'
 import { asFailure, Failure, isOutcomeUnknown } from '../../kit/failure.ts'
 import { missingOf } from '../../kit/justification.ts'
-import { isMissing } from '../../kit/load.states.ts'
+import { isMissing, type ServerReturned } from '../../kit/load.states.ts'
 import { port } from '../../kit/port.ts'
 import { failureAfterResend } from '../../kit/resend.ts'
 import { same } from '../../kit/same.ts'
@@ -67,6 +67,7 @@ type Event =
   | { type: 'action.confirmed' }
   | { type: 'action.cancelled' }
   | { type: 'retry.requested' }
+  | ServerReturned
 
 export const blankDraft = (event: TransitionEvent): ActionDraft => ({
   event,

@@ -1,3 +1,4 @@
+import { retriedByItself } from '../../kit/load.states.ts'
 import { loadDay, refreshRequested, reloadDay } from './load-day.states.ts'
 import { scheduleSetup } from './schedule.setup.ts'
 
@@ -139,6 +140,7 @@ export const planning = scheduleSetup.createStateConfig({
           actions: 'clearFailure',
           meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
         },
+        ...retriedByItself({ target: 'loadingDay', actions: 'clearFailure' }),
         'name.changed': {
           target: 'typing',
           actions: [{ type: 'filterByName', params: ({ event }) => ({ name: event.name }) }, 'clearFailure'],

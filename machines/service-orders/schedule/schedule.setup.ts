@@ -8,7 +8,7 @@ import type {
 import type { TechnicianCalendar, TechnicianChoice } from '#contracts/technicians/technicians.contract.ts'
 import { asFailure, type Failure } from '../../kit/failure.ts'
 import { missingOf, type Justification as ReasonAndNote } from '../../kit/justification.ts'
-import { isMissing } from '../../kit/load.states.ts'
+import { isMissing, type ServerReturned } from '../../kit/load.states.ts'
 import { port } from '../../kit/port.ts'
 import { failureAfterResend } from '../../kit/resend.ts'
 import { actionOf } from '../service-order.flow.ts'
@@ -112,6 +112,7 @@ type Event =
   | { type: 'back.requested' }
   | { type: 'confirmed' }
   | { type: 'retry.requested' }
+  | ServerReturned
   | { type: 'refresh.requested' }
 
 export const slotEventOf = (order: ServiceOrder): SlotEvent | null =>

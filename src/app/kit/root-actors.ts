@@ -16,3 +16,9 @@ export const watchRootActors = (watch: (actor: AnyActor) => void): void => {
   for (const actor of running) watch(actor)
   watchers.add(watch)
 }
+
+/** Repeats the reads that failed. Nothing that writes takes this event. */
+export const retryFailedLoads = (): void => {
+  const returned = { type: 'server.returned' }
+  for (const actor of [...running]) if (actor.getSnapshot().can?.(returned)) actor.send(returned)
+}

@@ -61,7 +61,7 @@ export const useLiveConnectionLost = ({ session }: Runtime): boolean => {
  * @param openedAt when the page's first data was requested, in ms of its own clock
  */
 export const startLiveUpdates = (services: Services, openedAt: number): void => {
-  const { session, gate, baseUrl, page, liveSubscriptions, cache, http } = services
+  const { session, gate, baseUrl, page, liveSubscriptions, cache, http, signs } = services
   const age = createPageAge(openedAt)
   const tabChannel = openTabChannel(age)
   const userId = () => session.getSnapshot().context.userId ?? ''
@@ -135,6 +135,7 @@ export const startLiveUpdates = (services: Services, openedAt: number): void => 
     live = actor
     live.on('change.heard', ({ frame }) => hear(frame))
     live.on('resync.due', catchUp)
+    live.on('server.heard', () => signs.tell({ type: 'stream.heard' }))
     live.on('poll.due', dispatcher.refreshAll)
     live.subscribe(look)
     live.start()

@@ -3,6 +3,7 @@ import CloudAlert from 'lucide-react/icons/cloud-exclamation-point'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import RefreshCwOff from 'lucide-react/icons/refresh-cw-off'
 import TimerReset from 'lucide-react/icons/timer-reset'
+import { createThrottle } from '#browser/page/connectivity.ts'
 import { createNetworkActor, minutesActor } from '#browser/page/ticker.ts'
 import { signedInSince } from '#browser/session/presence.ts'
 import { networkMachine } from '#machines/kit/network.machine.ts'
@@ -10,11 +11,15 @@ import { sessionLifetimeMachine } from '#machines/session/lifetime.machine.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { useServices } from '../context.ts'
 import { perServices } from '../kit/per-services.ts'
+import { retryFailedLoads } from '../kit/root-actors.ts'
 import { useActorRef } from '../kit/use-actor-ref.ts'
 import { useLiveConnectionLost } from '../live/live-updates.ts'
 
-const networkOf = perServices(({ answers }) =>
-  networkMachine.provide({ actors: { network: createNetworkActor(answers) } }),
+const networkOf = perServices(({ signs }) =>
+  networkMachine.provide({
+    actors: { network: createNetworkActor(signs) },
+    actions: { retryFailedLoads: createThrottle(retryFailedLoads).ask },
+  }),
 )
 const lifetime = sessionLifetimeMachine.provide({ actors: { minutes: minutesActor } })
 

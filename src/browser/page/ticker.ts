@@ -43,13 +43,12 @@ export const minutesActor = fromCallback<EventObject>(({ sendBack }) => {
   return onMainThread(60_000, say)
 })
 
-export const createNetworkActor = (answers: { listen: (hear: (isOurs: boolean) => void) => () => void }) =>
+/** Passes on what the browser and the server's answers say of the network. */
+export const createNetworkActor = (signs: { listen: (hear: (sign: EventObject) => void) => () => void }) =>
   fromCallback<EventObject>(({ sendBack }) => {
     const lost = () => sendBack({ type: 'network.lost' })
     const found = () => sendBack({ type: 'network.found' })
-    const stopListening = answers.listen(isOurs =>
-      sendBack({ type: isOurs ? 'answer.received' : 'answer.foreign' }),
-    )
+    const stopListening = signs.listen(sendBack)
     addEventListener('offline', lost)
     addEventListener('online', found)
     return () => {

@@ -2,7 +2,7 @@ import { render, renderHook } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { type AnyActor, createMachine } from 'xstate'
-import { watchRootActors } from '#app/kit/root-actors.ts'
+import { retryFailedLoads, watchRootActors } from '#app/kit/root-actors.ts'
 import { useActorRef } from '#app/kit/use-actor-ref.ts'
 
 const machine = createMachine({ id: 'page', initial: 'ready', states: { ready: {} } })
@@ -31,6 +31,21 @@ describe('useActorRef', () => {
     const later = vi.fn()
     watchRootActors(later)
     expect(later).not.toHaveBeenCalled()
+  })
+
+  it('M-199 repeats only reads that failed when the server returns', () => {
+    const failing = createMachine({
+      initial: 'failed',
+      states: {
+        failed: { on: { 'server.returned': 'loading', 'retry.requested': 'sent' } },
+        loading: {},
+        sent: {},
+      },
+    })
+    const read = renderHook(() => useActorRef(failing)).result.current
+    const other = renderHook(() => useActorRef(machine)).result.current
+    retryFailedLoads()
+    expect([read.getSnapshot().value, other.getSnapshot().value]).toEqual(['loading', 'ready'])
   })
 
   it('lists one running actor of a component that React mounts twice', () => {

@@ -114,8 +114,25 @@ test.describe('a network between the console and its server', () => {
     await expect(firstRow(page)).toBeVisible()
     await expectAccessible(page)
     await context.setOffline(false)
-    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    // Nobody presses anything: the failed search repeats by itself.
     await expect(age).toHaveCount(0)
+    await expect(page.getByRole('searchbox')).toHaveValue('padaria')
+  })
+
+  test('M-199 a list whose search had no answer repeats it once the server is heard', {
+    tag: '@long',
+  }, async ({ page, line, signIn, quiet }) => {
+    quiet.allow(/ERR_|503/)
+    await page.clock.install()
+    await signIn('coordenador1@demo.example', LIST)
+    await expect(firstRow(page)).toBeVisible()
+    const mend = line.spoil(/^GET \/serviceOrder\?/, { kind: 'answer', status: 503 })
+    await page.getByRole('searchbox').fill('padaria')
+    await page.clock.runFor(2000)
+    await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
+    mend()
+    await page.clock.runFor(30_000)
+    await expect(page.getByRole('button', { name: 'Tentar novamente' })).toHaveCount(0)
     await expect(page.getByRole('searchbox')).toHaveValue('padaria')
   })
 

@@ -185,6 +185,18 @@ describe('collection machine', () => {
     expect(asks[1]).toEqual({ query: 'abertas', fresh: true })
   })
 
+  it('M-199 repeats a failed search by itself when the server returns, and nothing else', async () => {
+    const { actor, asks, view, answer, fail } = inWorld()
+    const returned = { type: 'server.returned' } as const
+    expect(actor.getSnapshot().can(returned)).toBe(false)
+    await fail(0, offline)
+    actor.send(returned)
+    await answer(1, 'a')
+    expect(view()).toEqual(rowsOf('a'))
+    expect(asks[1]).toEqual({ query: 'abertas', fresh: true })
+    expect(actor.getSnapshot().can(returned)).toBe(false)
+  })
+
   it('leaves a failure for another query', async () => {
     const { actor, asks, view, answer, fail } = inWorld()
     await fail(0, offline)

@@ -29,6 +29,26 @@ describe('the network', () => {
     expect(reached('network.found', 'answer.foreign', 'answer.received')).toBe('online')
   })
 
+  it('M-199 repeats what failed once the server is heard after a request without answer', () => {
+    const retried: string[] = []
+    const actor = createActor(
+      networkMachine.provide({ actions: { retryFailedLoads: ({ event }) => retried.push(event.type) } }),
+      { input: { online: true } },
+    ).start()
+    const reached = (...types: Parameters<typeof actor.send>[0]['type'][]) => {
+      for (const type of types) actor.send({ type })
+      return [actor.getSnapshot().value, ...retried.splice(0)]
+    }
+    expect(reached('answer.received', 'stream.heard')).toEqual(['online'])
+    expect(reached('answer.missing', 'answer.missing')).toEqual(['unanswered'])
+    expect(reached('answer.received')).toEqual(['online', 'answer.received'])
+    expect(reached('answer.missing', 'stream.heard', 'stream.heard')).toEqual(['online', 'stream.heard'])
+    expect(reached('answer.missing', 'network.lost', 'stream.heard')).toEqual(['offline'])
+    expect(reached('network.found')).toEqual(['online', 'network.found'])
+    expect(reached('answer.missing', 'answer.foreign', 'stream.heard')).toEqual(['intercepted'])
+    expect(reached('answer.received')).toEqual(['online', 'answer.received'])
+  })
+
   it('is found again by a page that opened without it', () => {
     const actor = createActor(networkMachine, { input: { online: false } }).start()
     actor.send({ type: 'network.found' })

@@ -50,6 +50,14 @@ describe('record machine', () => {
     expect(view()).toEqual({ kind: 'missing' })
   })
 
+  it('M-199 repeats a failed read by itself when the server returns', async () => {
+    const { actor, view } = open([new Failure('offline', 'Sem conexão.'), 'Ronda'])
+    await flush()
+    actor.send({ type: 'server.returned' })
+    await flush()
+    expect(view()).toEqual({ kind: 'ready', record: '3 Ronda' })
+  })
+
   it('takes every transition it has', () => {
     expect(watch.untaken(machine)).toEqual([])
   })

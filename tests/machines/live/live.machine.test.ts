@@ -51,6 +51,10 @@ const inWorld = () => {
   actor.on('change.heard', ({ frame }) => told.push(frame.id))
   actor.on('resync.due', () => told.push('resync'))
   actor.on('poll.due', () => told.push('poll'))
+  let signs = 0
+  actor.on('server.heard', () => {
+    signs += 1
+  })
   actor.start()
   const value = () => {
     const { here } = actor.getSnapshot().value as unknown as { here: { line: unknown; health: string } }
@@ -67,7 +71,7 @@ const inWorld = () => {
     await flush()
   }
   const troubled = () => actor.getSnapshot().hasTag('troubled')
-  return { actor, clock, facts, told, value, opened, hold, beat, waited, troubled }
+  return { actor, clock, facts, told, value, opened, hold, beat, waited, troubled, heard: () => signs }
 }
 
 describe('the holder', () => {
@@ -183,6 +187,20 @@ describe('the holder', () => {
     expect(facts).toContain('stream closed')
     actor.send({ type: 'stream.heard' })
     expect(troubled()).toBe(false)
+  })
+
+  it('M-199 tells each sign of life, its own or that of another tab', () => {
+    const { actor, hold, opened, beat, heard } = inWorld()
+    beat('10')
+    expect(heard()).toBe(1)
+    hold()
+    opened()
+    actor.send({ type: 'stream.heard' })
+    expect(heard()).toBe(3)
+    actor.send({ type: 'line.broken' })
+    expect(heard()).toBe(3)
+    actor.send({ type: 'stream.heard' })
+    expect(heard()).toBe(4)
   })
 
   it('says how it is to a tab that has just arrived', () => {

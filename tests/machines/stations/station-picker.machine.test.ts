@@ -213,4 +213,12 @@ describe('station picker machine', () => {
     await flush()
     expect(trace).toEqual(['loading', 'failed', 'loading', idle])
   })
+
+  it('M-199 asks for them again by itself when the server returns', async () => {
+    const { actor, view, trace } = await choosing({ lists: [offline(), all] })
+    actor.send({ type: 'server.returned' })
+    expect(view()).toMatchObject({ body: 'loading', problem: null })
+    await flush()
+    expect(trace).toEqual(['loading', 'failed', 'loading', idle])
+  })
 })

@@ -84,6 +84,14 @@ describe('the account under its screens', () => {
     expect(view()).toMatchObject({ kind: 'page', problem: null })
   })
 
+  it('M-199 is read again by itself, afresh, when the server returns', async () => {
+    const { actor, asked, view } = inWorld([new Failure('offline', 'Sem conexão.'), accountPage()])
+    await flush()
+    actor.send({ type: 'server.returned' })
+    await flush()
+    expect([view().kind, asked]).toEqual(['page', [false, true]])
+  })
+
   it('one change is open at a time, over the account, and stays while the account is read again', async () => {
     const { actor, asked, change } = inWorld([accountPage(), accountPage(), accountPage()])
     actor.send({ type: 'change.requested', change: 'status' })

@@ -382,6 +382,16 @@ describe('the board', () => {
     expect(third.context()).toMatchObject({ failure: null, move: null })
   })
 
+  it('M-199 repeats a failed day by itself when the server returns, never a move', async () => {
+    const returned = { type: 'server.returned' } as const
+    const { actor, view } = await open({ days: [offline(), day] })
+    actor.send(returned)
+    await flush()
+    expect(view()).toMatchObject({ kind: 'board' })
+    const moved = await asking({ reasons: [offline()] })
+    expect(moved.actor.getSnapshot().can(returned)).toBe(false)
+  })
+
   it('takes a list of reasons with nothing in it as it came', async () => {
     const scene = await asking({ reasons: [[]] })
     expect(scene.dialog()).toMatchObject({ step: 'justifying', reasons: [] })

@@ -505,6 +505,16 @@ describe('scheduling', () => {
     expect(order.view()).toMatchObject({ reasons: [rain], withoutReasons: false, problem: null })
   })
 
+  it('M-199 repeats what did not come by itself when the server returns', async () => {
+    const { actor, view } = inWorld({ orders: [offline(), booked], days: [offline(), day] })
+    await flush()
+    actor.send({ type: 'server.returned' })
+    await flush()
+    expect(view()).toMatchObject({ withoutDay: true, problem: 'Sem conexão.' })
+    actor.send({ type: 'server.returned' })
+    expect(view()).toMatchObject({ withoutDay: false, problem: null })
+  })
+
   it('says nothing more of a failure once the technicians are there, asked again or looked for by name', async () => {
     for (const again of [
       { type: 'retry.requested' as const },

@@ -12,6 +12,7 @@ export const collectionLife: Life<typeof machine> = {
     { type: 'query.changed', query: 3 - snapshot.context.query },
     { type: 'refresh.requested' },
     { type: 'retry.requested' },
+    { type: 'server.returned' },
     ...(snapshot.matches('loading')
       ? [
           {
