@@ -1,7 +1,13 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { CodeUnavailable, fetchCode } from '#browser/page/load-code.ts'
 
-export type LazyComponent<Props> = ComponentType<Props & { waiting?: ReactNode }> & {
+interface LazyProps {
+  waiting?: ReactNode
+  /** Called instead of throwing, for parts that a screen can do without. */
+  onMissing?: (error: CodeUnavailable) => void
+}
+
+export type LazyComponent<Props> = ComponentType<Props & LazyProps> & {
   load: () => Promise<unknown>
 }
 
@@ -17,7 +23,7 @@ export const lazy = <Props extends object>(
     code ??= await fetchCode(load)
     return code
   }
-  const LazyLoaded = ({ waiting = null, ...props }: Props & { waiting?: ReactNode }) => {
+  const LazyLoaded = ({ waiting = null, onMissing, ...props }: Props & LazyProps) => {
     const [Code, setCode] = useState(() => code)
     const [missing, setMissing] = useState<CodeUnavailable | null>(null)
     useEffect(() => {
@@ -33,7 +39,10 @@ export const lazy = <Props extends object>(
         wanted = false
       }
     }, [Code])
-    if (missing) throw missing
+    useEffect(() => {
+      if (missing) onMissing?.(missing)
+    }, [missing, onMissing])
+    if (missing && !onMissing) throw missing
     return Code ? <Code {...(props as unknown as Props)} /> : waiting
   }
   return Object.assign(LazyLoaded, { load: arrival })

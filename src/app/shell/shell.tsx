@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { CodeUnavailable } from '#browser/page/load-code.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
 import { css } from '#ui/theme/stitches.ts'
@@ -10,6 +11,7 @@ import { frameDialogOf } from '../kit/frame-dialog.ts'
 import { lazy } from '../kit/lazy.tsx'
 import { type Services, servicesOf } from '../services.ts'
 import { Leaving } from '../session/logout-flow.tsx'
+import { MissingParts } from './errors/missing-parts.tsx'
 import { Boundary } from './errors/page-boundary.tsx'
 import { PageOutlet } from './page-outlet.tsx'
 import { content as frame } from './side-nav.styles.ts'
@@ -56,6 +58,7 @@ export const Shell = () => {
   const { session, notify } = services
   const [path] = useLocation()
   const user = useSelector(session, selectUser)
+  const [missing, setMissing] = useState<CodeUnavailable | null>(null)
   const content = useFocusOnNavigation(path)
   useEffect(() => announceStation(services), [services])
   // Here, not in Shortcuts: a press before that code arrives is not lost.
@@ -72,16 +75,19 @@ export const Shell = () => {
       <a className={skip()} href="#conteudo">
         Ir para o conteúdo
       </a>
-      <SideNav permissions={user.permissions}>{onMenu => <UserMenu user={user} onMenu={onMenu} />}</SideNav>
+      <SideNav permissions={user.permissions} onMissing={setMissing}>
+        {onMenu => <UserMenu user={user} onMenu={onMenu} />}
+      </SideNav>
       <main ref={content} id="conteudo" className={frame()} tabIndex={-1}>
-        <Banners key={user.id} userId={user.id} />
+        {missing && <MissingParts error={missing} />}
+        <Banners key={user.id} userId={user.id} onMissing={setMissing} />
         <Boundary path={path} onTell={notify}>
           <PageOutlet path={path} user={user} />
         </Boundary>
       </main>
-      <Toasts />
-      <Tooltips />
-      <Shortcuts user={user} />
+      <Toasts onMissing={setMissing} />
+      <Tooltips onMissing={setMissing} />
+      <Shortcuts user={user} onMissing={setMissing} />
       <Leaving />
     </ServicesProvider>
   )

@@ -2,6 +2,7 @@ import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import type { CodeUnavailable } from '#browser/page/load-code.ts'
 import type { PermissionMap } from '#contracts/kit/permissions.ts'
 import { holdsAll, holdsAny } from '#machines/session/session.selectors.ts'
 import { unfilteredState } from '#screens/kit/unfiltered-link.ts'
@@ -135,6 +136,7 @@ const Entry = ({ entry, permissions, whole, counts }: EntryProps) => {
 
 interface SideNavProps {
   permissions: PermissionMap
+  onMissing: (error: CodeUnavailable) => void
   children: (onMenu: (open: boolean) => void) => ReactNode
 }
 
@@ -152,7 +154,7 @@ const useAfterFirstPaint = () => {
 }
 
 /** The spec's entries and no other (spec §2); the logo leads home. */
-export const SideNav = ({ permissions, children }: SideNavProps) => {
+export const SideNav = ({ permissions, onMissing, children }: SideNavProps) => {
   const [menu, setMenu] = useState(false)
   const { canPin, pinned, setPinned } = usePin()
   const face = useRail(menu || pinned)
@@ -187,7 +189,7 @@ export const SideNav = ({ permissions, children }: SideNavProps) => {
             <Entry key={entry.label} entry={entry} permissions={permissions} whole={whole} counts={counts} />
           ))}
       </ul>
-      {holdsAny(permissions, ['ubidesk.so']) && <Counting onCounts={setCounts} />}
+      {holdsAny(permissions, ['ubidesk.so']) && <Counting onCounts={setCounts} onMissing={onMissing} />}
       <div className={foot()}>{children(setMenu)}</div>
     </nav>
   )

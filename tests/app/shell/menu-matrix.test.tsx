@@ -12,7 +12,9 @@ const entriesOf = (permissions: PermissionMap) => {
   cleanup()
   render(
     <ServicesProvider value={deskWith(() => ({ serviceOrders: null, accounts: null })).services}>
-      <SideNav permissions={permissions}>{() => null}</SideNav>
+      <SideNav permissions={permissions} onMissing={() => {}}>
+        {() => null}
+      </SideNav>
     </ServicesProvider>,
   )
   const [top] = within(screen.getByRole('navigation', { name: 'Principal' })).getAllByRole('list')

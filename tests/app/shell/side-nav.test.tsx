@@ -17,7 +17,9 @@ const open = (permissions: PermissionMap = { 'ubidesk.so': true }) => {
   render(
     <Router hook={hook}>
       <ServicesProvider value={services}>
-        <SideNav permissions={permissions}>{() => null}</SideNav>
+        <SideNav permissions={permissions} onMissing={() => {}}>
+          {() => null}
+        </SideNav>
         <main>Conteúdo</main>
       </ServicesProvider>
     </Router>,
@@ -206,7 +208,9 @@ describe('the numbers of the rail', () => {
     )
     render(
       <ServicesProvider value={services}>
-        <SideNav permissions={{ 'ubidesk.so': true }}>{() => null}</SideNav>
+        <SideNav permissions={{ 'ubidesk.so': true }} onMissing={() => {}}>
+          {() => null}
+        </SideNav>
       </ServicesProvider>,
     )
     fireEvent.pointerEnter(screen.getByRole('navigation', { name: 'Principal' }), { pointerType: 'mouse' })
@@ -231,7 +235,9 @@ describe('the numbers of the rail', () => {
       const { services } = deskWith(() => ({ serviceOrders: { ...numbers, inValidation }, accounts: null }))
       render(
         <ServicesProvider value={services}>
-          <SideNav permissions={{ 'ubidesk.so': true }}>{() => null}</SideNav>
+          <SideNav permissions={{ 'ubidesk.so': true }} onMissing={() => {}}>
+            {() => null}
+          </SideNav>
         </ServicesProvider>,
       )
     }

@@ -406,6 +406,23 @@ test('F08 code that a network answers with a page of its own: the network is tol
   await expect(page.getByLabel('Defeito')).toBeVisible({ timeout: 30_000 })
 })
 
+test('M-199 notices and tips whose code the network kept back leave the screen, and a reload is offered', {
+  tag: '@long',
+}, async ({ page, signIn, quiet }) => {
+  quiet.allow(/ERR_|dynamically imported|missing code/)
+  const parts = /assets\/(banners|toasts|tooltip-layer|nav-counts)-/
+  await page.route(parts, route => route.abort())
+  await signIn('coordenador1@demo.example', '/service-order/search?page=1')
+  const first = page.getByRole('table').locator('tbody').getByRole('link').first()
+  await expect(page.getByText('A rede não entregou parte do console')).toBeVisible()
+  await expect(first).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(parts)
+  await page.getByRole('button', { name: 'Recarregar' }).click()
+  await expect(page.getByText('A rede não entregou parte do console')).toHaveCount(0)
+  await expect(first).toBeVisible()
+})
+
 test('a screen whose code does not come for lack of a network is no new version: it opens when it is back', {
   tag: '@long',
 }, async ({ page, context, signIn, quiet }) => {
@@ -422,7 +439,7 @@ test('a screen whose code does not come for lack of a network is no new version:
   await page.unroute(/assets\/service-order-details-/)
   await context.setOffline(false)
   const opened = page.getByRole('heading', { level: 1, name: /^OS #/ })
-  const reload = page.getByRole('button', { name: 'Recarregar' })
+  const reload = page.getByRole('alert').getByRole('button', { name: 'Recarregar' })
   await expect(opened.or(reload)).toBeVisible()
   // Some Chromium versions remember a failed module: the page asks to reload.
   if (await reload.isVisible()) await reload.click()
