@@ -66,8 +66,7 @@ type Event =
   | ({ type: 'changes.changed' } & ReportedEquipment)
   | { type: 'action.confirmed' }
   | { type: 'action.cancelled' }
-  | { type: 'retry.requested' }
-  | ServerReturned
+  | { type: 'retry.requested' | ServerReturned['type'] }
 
 export const blankDraft = (event: TransitionEvent): ActionDraft => ({
   event,
