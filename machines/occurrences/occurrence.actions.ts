@@ -208,7 +208,7 @@ export const lockExpired = {
 
 export const close = {
   target: 'CLOSED',
-  guard: operator('isOwner', 'stepsDone', 'noActiveDispatch'),
+  guard: operator('isOwner', 'mayClose', 'stepsDone', 'noActiveDispatch'),
   meta: {
     rule: 'OC-16',
     label: 'Encerrar',

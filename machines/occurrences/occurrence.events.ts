@@ -19,6 +19,7 @@ export const occurrenceFacts = [
   'targetOnStation',
   'signalAsUrgent',
   'ownerSilent',
+  'mayClose',
   'stepsDone',
 ] as const
 export type OccurrenceFact = (typeof occurrenceFacts)[number]

@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 import type { OccurrenceStatus } from '#contracts/occurrences/occurrences.contract.ts'
-import { isStatusTagged, type Permit, permits, statusesTagged } from '../kit/flow.ts'
+import { type Permit, permits } from '../kit/flow.ts'
 import {
   attend,
   autoClose,
@@ -134,9 +134,3 @@ export const actionOf = (status: OccurrenceStatus | 'NEW', event: string): Actio
   occurrenceFlow.root.states[status]?.transitions.get(event as OccurrenceEvent)?.[0]?.meta as
     | Action
     | undefined
-
-export const occurrencesTagged = (tag: OccurrenceTag): readonly OccurrenceStatus[] =>
-  statusesTagged(occurrenceFlow, tag) as OccurrenceStatus[]
-
-export const isTagged = (status: OccurrenceStatus, tag: OccurrenceTag): boolean =>
-  isStatusTagged(occurrenceFlow, status, tag)

@@ -27,6 +27,7 @@ import { homeHandlers } from './domains/home/routes.ts'
 import { liveHandlers } from './domains/live/routes.ts'
 import { eventCodeHandlers } from './domains/occurrences/event-codes.ts'
 import { mountIntake } from './domains/occurrences/intake/routes.ts'
+import { occurrenceActionHandlers, occurrenceHandlers } from './domains/occurrences/routes.ts'
 import { reasonHandlers } from './domains/reasons/routes.ts'
 import { serviceOrderHandlers, transitionHandlers } from './domains/service-orders/routes.ts'
 import { authHandlers } from './domains/session/routes.ts'
@@ -160,6 +161,8 @@ export const createBff = (deps: BffDeps): App => {
       vehicles: vehicleHandlers(db, write),
       attendancePolicies: attendancePolicyHandlers(db, write, clock),
       eventCodes: eventCodeHandlers(db),
+      occurrences: occurrenceHandlers(db, write, clock),
+      occurrenceActions: occurrenceActionHandlers(write),
       holidays: holidayHandlers(db, write, clock),
       ai: aiHandlers(
         db,

@@ -22,6 +22,12 @@ import { vehicleRoutes } from './configuration/vehicles.contract.ts'
 import { homeRoutes } from './home/home.contract.ts'
 import { liveRoutes } from './live/live.contract.ts'
 import { eventCodeRoutes } from './occurrences/event-codes.contract.ts'
+import {
+  newOccurrenceRoutes,
+  occurrenceActionRoutes,
+  occurrenceWorkRoutes,
+} from './occurrences/occurrence-events.contract.ts'
+import { occurrenceRoutes } from './occurrences/occurrences.contract.ts'
 import { profileRoutes } from './profile/profile.contract.ts'
 import { reasonRoutes } from './reasons.contract.ts'
 import { newServiceOrderRoutes, transitionRoutes } from './service-orders/service-order-events.contract.ts'
@@ -70,6 +76,8 @@ export const contract = {
   vehicles: vehicleRoutes,
   attendancePolicies: attendancePolicyRoutes,
   eventCodes: eventCodeRoutes,
+  occurrences: { ...newOccurrenceRoutes, ...occurrenceRoutes, ...occurrenceWorkRoutes },
+  occurrenceActions: occurrenceActionRoutes,
   holidays: holidayRoutes,
   ai: aiRoutes,
   live: liveRoutes,

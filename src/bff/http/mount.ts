@@ -57,10 +57,13 @@ const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/
 
 const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
+/** Parameters that are no ids. */
+const named: Readonly<Record<string, RegExp>> = { cep: /^\d{8}$/, stepId: /^[a-z0-9][a-z0-9-]{0,39}$/ }
+
 const readParams = (context: Context, shape: RouteShape) => {
   const params: Record<string, string> = context.req.param()
   const wrong = Object.entries(params).some(([name, value]) =>
-    name === 'cep' ? !/^\d{8}$/.test(value) : !/^[1-9]\d{0,18}$/.test(value) || BigInt(value) > MAX_ID,
+    name in named ? !named[name]?.test(value) : !/^[1-9]\d{0,18}$/.test(value) || BigInt(value) > MAX_ID,
   )
   return wrong ? new Refusal('NOT_FOUND') : (params as ParamsOf<typeof shape>)
 }

@@ -5,6 +5,7 @@ export const facts = {
   correctedSinceReproval: 'corrigida depois da reprovação',
   feedsItself: 'o perfil do posto recebe sozinho',
   isOwner: 'é quem está atendendo',
+  mayClose: 'o perfil permite encerrar',
   noActiveDispatch: 'sem deslocamento em andamento',
   notEmergency: 'não é pânico, coação, incêndio nem emergência médica',
   notOwner: 'outra pessoa está atendendo',

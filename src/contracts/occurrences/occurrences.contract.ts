@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { armedStates } from '../accounts/account-page.contract.ts'
 import { PolicyStep } from '../configuration/policy-script.contract.ts'
-import { Id, Iso, page, Ref } from '../kit/wire.ts'
+import { Id, Iso, Ref, route } from '../kit/wire.ts'
 import { occurrenceCategories, occurrenceClassifications, occurrencePriorities } from './categories.ts'
 import { ContactAttempt, Dispatch, dispatchStatuses, OccurrenceSignal } from './occurrence-parts.contract.ts'
 
@@ -73,9 +73,6 @@ const row = {
 /** One line of the queue or of the general list (contract §3). */
 export const OccurrenceRow = v.object(row)
 export type OccurrenceRow = v.InferOutput<typeof OccurrenceRow>
-export const occurrenceFields = Object.keys(row) as (keyof OccurrenceRow)[]
-
-export const OccurrencePage = page(OccurrenceRow)
 
 /** The rule as it was when the occurrence began (contract §3). */
 export const PolicySnapshot = v.object({
@@ -94,11 +91,14 @@ export const PolicySnapshot = v.object({
 })
 export type PolicySnapshot = v.InferOutput<typeof PolicySnapshot>
 
-/** How far one step of the script is; steps that nobody came to are absent. */
+/** How a step ended; duress ends a password check as the right password does. */
+export const StepValue = v.picklist(['DONE', 'YES', 'NO', 'FAIL'])
+
+/** A step that was answered, or the one that comes next; others are absent. */
 export const StepState = v.object({
   stepId: v.string(),
-  status: v.picklist(['PENDING', 'CURRENT', 'DONE', 'SKIPPED']),
-  value: v.optional(v.unknown()),
+  status: v.picklist(['CURRENT', 'DONE']),
+  value: v.optional(StepValue),
   note: v.optional(v.string()),
   at: v.optional(Iso),
   by: v.optional(Ref),
@@ -147,3 +147,14 @@ export const Occurrence = v.object({
   allowed: v.array(v.string()),
 })
 export type Occurrence = v.InferOutput<typeof Occurrence>
+
+export const occurrenceRoutes = {
+  find: route({
+    method: 'GET',
+    path: '/occurrence/{id}',
+    access: { anyOf: ['ubidesk.account'] },
+    summary: 'Uma ocorrência, com o que se pode fazer agora',
+    reply: Occurrence,
+    errors: [],
+  }),
+}

@@ -51,6 +51,7 @@ const tables = {
   vehicleId: 'vehicle',
   connectionId: 'central_refused_connection',
   receiverId: 'receiver',
+  occurrenceId: 'occurrence',
 } as const
 
 const ofAccounts = 'WHERE account_id IN (1, 2)'
@@ -70,7 +71,11 @@ const chosen: Readonly<Record<string, string>> = {
 
 /** Some rows of each table, of two accounts where possible, in each status. */
 const findIds = async (): Promise<KnownIds> => {
-  const found: Record<string, string[]> = { number: ['1', '2', '3'], cep: ['88010400'] }
+  const found: Record<string, string[]> = {
+    number: ['1', '2', '3'],
+    cep: ['88010400'],
+    stepId: ['ler', 'ligar'],
+  }
   for (const [name, table] of Object.entries(tables)) {
     const those = sql.raw(chosen[name] ?? '')
     const query = sql<{ id: string }>`SELECT id FROM ${sql.table(table)} ${those} ORDER BY id LIMIT 12`

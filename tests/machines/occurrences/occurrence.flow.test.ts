@@ -5,15 +5,14 @@ import { reasonScopes } from '#contracts/reasons.contract.ts'
 import { allowedEvents, type FlowContext, refusalOf, SYSTEM, statusAfter } from '#machines/kit/flow.ts'
 import {
   actionOf,
-  isTagged,
   type OccurrenceFact,
   type OccurrenceTag,
   occurrenceFacts,
   occurrenceFlow,
-  occurrencesTagged,
   personEvents,
   systemEvents,
 } from '#machines/occurrences/occurrence.flow.ts'
+import { isTagged, occurrencesTagged } from '#machines/occurrences/occurrence-status.flow.ts'
 import { eventLabel, statusLabel } from '#machines/occurrences/occurrence-status.labels.ts'
 import { occurrenceEdges, occurrenceRules } from '#tests/support/records/occurrence-rules.ts'
 

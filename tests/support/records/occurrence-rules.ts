@@ -48,7 +48,7 @@ export const occurrenceRules: readonly Rule[] = [
     ['IN_ATTENDANCE'],
     'CLOSED',
     OPERATOR,
-    ['isOwner', 'stepsDone', 'noActiveDispatch'],
+    ['isOwner', 'mayClose', 'stepsDone', 'noActiveDispatch'],
     'Encerrar',
   ],
   [

@@ -7,6 +7,7 @@ import type { Write } from '../../http/writes.ts'
 import { readUpload } from '../../images/upload.ts'
 import type { Clock } from '../../kit/time.ts'
 import type { Tokens } from '../../security/tokens.ts'
+import { renewLocks } from '../occurrences/locks.ts'
 import { changePassword } from '../profile/password.ts'
 import { removePhoto, setPhoto } from '../profile/photo.ts'
 import { updateProfile } from '../profile/service.ts'
@@ -38,7 +39,9 @@ export const userHandlers = (
 
     async userSession({ params, body, actor, request }) {
       await abandoned.free(actor, request)
-      const status = await beat(db, actor, body.status, request.tab, clock())
+      const now = clock()
+      const status = await beat(db, actor, body.status, request.tab, now)
+      if (status === 'ONLINE') await renewLocks(db, actor.userId, now)
       abandoned.heard()
       return { userId: params.userId, status }
     },

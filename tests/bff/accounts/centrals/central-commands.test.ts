@@ -143,6 +143,14 @@ describe('a command', () => {
     expect((await statesOf())[0]).toBe(before[0])
   })
 
+  it('names only an occurrence of its own account', async () => {
+    const { path } = await demoCentral(bff, 'ONLINE')
+    const body = { kind: 'ARM', occurrenceId: '999999' }
+    const answer = await (await chief()).call('POST', `${path}/command`, body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.fieldErrors).toMatchObject([{ field: 'occurrenceId', code: 'notFound' }])
+  })
+
   it('to a panel that is not there is refused at once', async () => {
     const { path } = await demoCentral(bff, 'OFFLINE')
     const answer = await (await chief()).call('POST', `${path}/command`, { kind: 'DISARM' })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type {
   Central,
   CentralCommand,
@@ -7,6 +8,7 @@ import type {
 import type { Db } from '../../../db/database.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
+import { checkReference } from '../../../kit/crud/references.ts'
 import { centrals, type Place } from './centrals.ts'
 
 export const ANSWER_MS = 15_000
@@ -39,6 +41,12 @@ export const sendCommand = async (
   checkTarget(central, wanted)
   if (central.connectionStatus !== 'ONLINE') throw new Refusal('CENTRAL_OFFLINE')
   const { kind, args, occurrenceId } = wanted
+  await checkReference(work.trx, occurrenceId, {
+    field: 'occurrenceId',
+    table: 'occurrence',
+    where: sql`account_id = ${place.accountId}`,
+    message: 'Esta ocorrência não é desta conta.',
+  })
   const { id } = await work.trx
     .insertInto('central_command')
     .values({

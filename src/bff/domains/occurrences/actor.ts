@@ -1,0 +1,10 @@
+/** A person at a station, or the system by one of its rules and for a reason told as a sentence. */
+export type OccurrenceActor =
+  | { kind: 'person'; id: string; stationId: string | null }
+  | { kind: 'system'; rule: string; cause: string }
+
+/** Author and instant of an event. */
+export interface Attribution {
+  actor: OccurrenceActor
+  at: Date
+}

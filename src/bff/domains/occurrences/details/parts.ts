@@ -1,0 +1,122 @@
+import { type Kysely, sql } from 'kysely'
+import type {
+  ContactAttempt,
+  Dispatch,
+  OccurrenceSignal,
+} from '#contracts/occurrences/occurrence-parts.contract.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { refTo } from '../../../kit/crud/columns.ts'
+
+type Db = Kysely<Tables>
+
+const isoOf = (date: Date | null): string | null => date?.toISOString() ?? null
+
+/** Oldest first. */
+export const findSignals = async (db: Db, id: string): Promise<OccurrenceSignal[]> => {
+  const rows = await db
+    .selectFrom('signal')
+    .leftJoin('event_code', 'event_code.code', 'signal.code')
+    .leftJoin('central_zone as zone', join =>
+      join.onRef('zone.central_id', '=', 'signal.central_id').onRef('zone.number', '=', 'signal.zone_number'),
+    )
+    .where('signal.occurrence_id', '=', id)
+    .select([
+      'signal.id',
+      'signal.received_at',
+      'signal.occurred_at',
+      'signal.qualifier',
+      'signal.code',
+      'signal.partition_number',
+      'signal.zone_number',
+      'signal.panel_user',
+      'signal.channel',
+      'event_code.name',
+      'zone.name as zone_name',
+    ])
+    .orderBy('signal.id')
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    receivedAt: row.received_at.toISOString(),
+    occurredAt: isoOf(row.occurred_at),
+    qualifier: row.qualifier,
+    code: row.code,
+    name: row.name ?? row.code,
+    partitionNumber: row.partition_number,
+    zone: row.zone_number === null ? null : { number: row.zone_number, name: row.zone_name },
+    panelUser: row.panel_user,
+    channel: row.channel,
+  }))
+}
+
+/** Oldest first. */
+export const findAttempts = async (db: Db, id: string): Promise<ContactAttempt[]> => {
+  const rows = await db
+    .selectFrom('contact_attempt as call')
+    .innerJoin('app_user as operator', 'operator.id', 'call.operator_id')
+    .where('call.occurrence_id', '=', id)
+    .select([
+      'call.id',
+      'call.contact_id',
+      'call.contact_name',
+      'call.phone',
+      'call.at',
+      'call.outcome',
+      'call.password_check',
+      'call.note',
+      'call.duration_s',
+      'operator.id as operator_id',
+      'operator.name as operator_name',
+    ])
+    .orderBy('call.id')
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    contact:
+      row.contact_id !== null && row.contact_name !== null
+        ? { id: row.contact_id, name: row.contact_name }
+        : null,
+    phone: row.phone,
+    at: row.at.toISOString(),
+    operator: { id: row.operator_id, name: row.operator_name },
+    outcome: row.outcome,
+    passwordCheck: row.password_check,
+    note: row.note,
+    durationS: row.duration_s,
+  }))
+}
+
+/** Oldest first. */
+export const findDispatches = async (db: Db, id: string): Promise<Dispatch[]> => {
+  const rows = await db
+    .selectFrom('dispatch')
+    .selectAll()
+    .select([
+      sql<
+        Dispatch['vehicle']
+      >`(SELECT jsonb_build_object('id', v.id::text, 'name', v.prefix, 'plate', v.plate)
+        FROM vehicle v WHERE v.id = dispatch.vehicle_id)`.as('vehicle'),
+      sql<Dispatch['agent']>`${refTo('app_user', 'dispatch.agent_user_id')}`.as('agent'),
+    ])
+    .where('occurrence_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    target: row.target,
+    vehicle: row.vehicle,
+    agent: row.agent,
+    status: row.status,
+    requestedAt: row.requested_at.toISOString(),
+    acceptedAt: isoOf(row.accepted_at),
+    departedAt: isoOf(row.departed_at),
+    arrivedAt: isoOf(row.arrived_at),
+    finishedAt: isoOf(row.finished_at),
+    arrivalDueAt: isoOf(row.arrival_due_at),
+    distanceM: row.distance_m,
+    etaS: row.eta_s,
+    report: row.report,
+    protocolNumber: row.protocol_number,
+    version: row.version,
+  }))
+}

@@ -1,0 +1,45 @@
+import type {
+  newOccurrenceRoutes,
+  OccurrenceAction,
+  occurrenceActionRoutes,
+  occurrenceWorkRoutes,
+} from '#contracts/occurrences/occurrence-events.contract.ts'
+import { occurrenceBodies } from '#contracts/occurrences/occurrence-events.contract.ts'
+import type { occurrenceRoutes } from '#contracts/occurrences/occurrences.contract.ts'
+import type { Db } from '../../db/database.ts'
+import type { Call, Handlers } from '../../http/mount.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Write } from '../../http/writes.ts'
+import type { Clock } from '../../kit/time.ts'
+import { createManual } from './create/new-occurrence.ts'
+import { findOccurrence } from './details/find.ts'
+import { answerStep } from './script/answer-step.ts'
+import { sendToOccurrence } from './transitions/service.ts'
+
+export const occurrenceHandlers = (
+  db: Db,
+  write: Write,
+  clock: Clock,
+): Handlers<typeof occurrenceRoutes & typeof newOccurrenceRoutes & typeof occurrenceWorkRoutes> => ({
+  async find({ params, actor }) {
+    const occurrence = await findOccurrence(db, params.id, actor, clock())
+    if (!occurrence) throw new Refusal('NOT_FOUND')
+    return occurrence
+  },
+
+  create: ({ body, actor, request }) => write(actor, request, work => createManual(work, body)),
+
+  step: ({ params, body, actor, request }) => write(actor, request, work => answerStep(work, params, body)),
+})
+
+/** One handler per event: the flow decides, not the route. */
+export const occurrenceActionHandlers = (write: Write): Handlers<typeof occurrenceActionRoutes> => {
+  const handler =
+    (event: OccurrenceAction) =>
+    ({ params, body, actor, request }: Call<(typeof occurrenceActionRoutes)[OccurrenceAction]>) =>
+      write(actor, request, work => sendToOccurrence(work, params.id, event, body))
+  const events = Object.keys(occurrenceBodies) as OccurrenceAction[]
+  return Object.fromEntries(events.map(event => [event, handler(event)])) as Handlers<
+    typeof occurrenceActionRoutes
+  >
+}

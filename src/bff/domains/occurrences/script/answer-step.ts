@@ -1,0 +1,66 @@
+import type { BodyOf, ParamsOf } from '#contracts/kit/wire.ts'
+import type { occurrenceWorkRoutes } from '#contracts/occurrences/occurrence-events.contract.ts'
+import type { StepState } from '#contracts/occurrences/occurrences.contract.ts'
+import { outcomesOf } from '#contracts/rules/attendance-policies/script.ts'
+import { answerable } from '#contracts/rules/occurrences/script-progress.ts'
+import { isTagged } from '#machines/occurrences/occurrence-status.flow.ts'
+import { invalidField, Refusal } from '../../../http/refusal.ts'
+import type { Work } from '../../../http/writes.ts'
+import { stepsOf } from '../details/find.ts'
+import { publishOccurrence } from '../publish-change.ts'
+import { lockOccurrence, saveOccurrence } from '../repository.ts'
+import { checkOwner, notAllowed, stepsPending } from '../transitions/checks.ts'
+import { answersOf } from '../transitions/facts.ts'
+
+type Step = typeof occurrenceWorkRoutes.step
+
+/** Records how a step ended; the same answer again changes nothing. @throws Refusal */
+export const answerStep = async (
+  work: Work,
+  { id, stepId }: ParamsOf<Step>,
+  { value, note }: BodyOf<Step>,
+): Promise<StepState[]> => {
+  const { trx, actor, now } = work
+  const state = await lockOccurrence(trx, id)
+  const step = state?.policy.steps.find(each => each.id === stepId)
+  if (!state || !step) throw new Refusal('NOT_FOUND')
+  const { record } = state
+  if (!isTagged(record.status, 'attended')) throw notAllowed(state, null)
+  await checkOwner(work, state)
+  if (!outcomesOf[step.type].includes(value))
+    throw invalidField('value', 'unknown', 'Esta etapa não termina assim.')
+  const answered = record.step_state.find(each => each.stepId === stepId)
+  if (answered?.value === value) return stepsOf(state)
+  if (answered) throw new Refusal('STEP_DONE')
+  if (!answerable(state.policy, answersOf(state)).includes(step)) throw stepsPending(state)
+  const author = await trx
+    .selectFrom('app_user')
+    .select(['id', 'name'])
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow()
+  const answer: StepState = {
+    stepId,
+    status: 'DONE',
+    value,
+    ...(note && { note }),
+    at: now.toISOString(),
+    by: author,
+  }
+  const change = {
+    step_state: [...record.step_state, answer],
+    last_action_at: now,
+    version: record.version + 1,
+  }
+  await saveOccurrence(trx, record, change, {
+    at: now,
+    type: 'STEP',
+    actor: { kind: 'person', id: actor.userId, stationId: record.station_id },
+    from: null,
+    to: null,
+    reasonId: null,
+    note: note || null,
+    payload: { stepId, title: step.title, value },
+  })
+  await publishOccurrence(work, { id, accountId: record.account_id, version: change.version })
+  return stepsOf({ ...state, record: { ...record, ...change } })
+}

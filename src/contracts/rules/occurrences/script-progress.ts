@@ -1,0 +1,58 @@
+import type { PolicyStep } from '../../configuration/policy-script.contract.ts'
+import { outcomesOf, type StepOutcome, stepAfter } from '../attendance-policies/script.ts'
+
+/** How a step ended; each step has one at most. */
+export interface StepAnswer {
+  stepId: string
+  value: StepOutcome
+}
+
+interface Script {
+  steps: readonly PolicyStep[]
+  /** Optional steps hold back the closing too. */
+  requireAllSteps: boolean
+}
+type Answers = readonly StepAnswer[]
+
+const answerOf = (answers: Answers, { id }: PolicyStep) => answers.find(({ stepId }) => stepId === id)?.value
+
+const isOptional = ({ requireAllSteps }: Script, step: PolicyStep) => !requireAllSteps && !step.required
+
+/** Without an answer, the next of the array follows. */
+const nextInOrder = ({ steps }: Script, step: PolicyStep): PolicyStep | null =>
+  steps[steps.indexOf(step) + 1] ?? null
+
+/** This step, and those that may be answered instead of it: what lies between is optional. */
+const within = (script: Script, first: PolicyStep | null): PolicyStep[] => {
+  const found: PolicyStep[] = []
+  for (let step = first; step; step = isOptional(script, step) ? nextInOrder(script, step) : null)
+    found.push(step)
+  return found
+}
+
+/** The step that comes next; null past the end. An optional step that was passed over is not asked again. */
+export const currentStep = (script: Script, answers: Answers): PolicyStep | null => {
+  let step = script.steps[0] ?? null
+  while (step) {
+    const answered = within(script, step).find(each => answerOf(answers, each))
+    const answer = answered && answerOf(answers, answered)
+    if (!answered || !answer) return step
+    step = stepAfter(script.steps, answered.id, answer)
+  }
+  return null
+}
+
+/** Steps that may be answered now. */
+export const answerable = (script: Script, answers: Answers): PolicyStep[] =>
+  within(script, currentStep(script, answers)).filter(({ type }) => outcomesOf[type].length > 0)
+
+/** Steps that hold back the closing, as far as can be told before they are answered. */
+export const pendingSteps = (script: Script, answers: Answers): PolicyStep[] => {
+  const pending: PolicyStep[] = []
+  let step = currentStep(script, answers)
+  while (step && step.type !== 'CLOSE') {
+    if (!isOptional(script, step)) pending.push(step)
+    step = nextInOrder(script, step)
+  }
+  return pending
+}
