@@ -102,6 +102,8 @@ export const BoardGroup = v.object({
       id: Id,
       name: v.string(),
       image: v.object({ url: v.nullable(v.string()) }),
+      /** Of several, the first by prefix; its name is the prefix. */
+      vehicle: v.nullable(Ref),
       status: v.picklist(['ONLINE', 'OFFLINE']),
       counts: v.record(v.picklist(serviceOrderStatuses), v.number()),
       minutesScheduled: v.number(),

@@ -309,6 +309,11 @@ describe('the board', () => {
       ['Posto 03', [driver]],
       [null, [parked, rider]],
     ])
+    const { body } = await get('/station/aggregation/technicians/query?name=base')
+    const vehicles = (body as unknown as { data: BoardGroup[] }).data.flatMap(({ technicians }) =>
+      technicians.map(({ vehicle }) => vehicle?.name ?? null),
+    )
+    expect(vehicles).toEqual(['QUADRO-1', null, null])
     await bff.db.updateTable('station').set({ operator_id: driver }).where('id', '=', '2').execute()
     expect((await groups())[0]).toEqual(['Posto 02', [driver]])
   })

@@ -143,9 +143,10 @@ export const Lane = memo((props: LaneProps) => {
         />
         <span>
           <strong {...tipWhereCut}>{technician.name}</strong>
-          <small>
+          <small {...tipWhereCut}>
             {countVisits(technician)} OS · {Math.round((technician.minutesScheduled / 600) * 100)}%
             {facts.promised.length > 0 && ` · ${facts.promised.length} por turno`}
+            {technician.vehicle && ` · ${technician.vehicle.name}`}
           </small>
         </span>
         {onBlock && (

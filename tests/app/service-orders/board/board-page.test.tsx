@@ -46,6 +46,7 @@ const open = async (search = '') => {
               id,
               name,
               image: { url: null },
+              vehicle: null,
               status: 'ONLINE',
               counts: {},
               minutesScheduled: 0,

@@ -53,6 +53,7 @@ const person = (id: string, name: string) => ({
   id,
   name,
   image: { url: null },
+  vehicle: null,
   status: 'ONLINE' as const,
   counts: {} as never,
   minutesScheduled: 90,

@@ -50,6 +50,7 @@ const dayOf = (technicians: number, more: OrderItem[]): BoardDay => ({
         id: String(index + 1),
         name: `Técnico ${index + 1}`,
         image: { url: null },
+        vehicle: null,
         status: index === 0 ? ('ONLINE' as const) : ('OFFLINE' as const),
         counts: { SCHEDULED: 1 } as never,
         minutesScheduled: 60,

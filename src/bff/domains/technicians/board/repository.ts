@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Page } from '#contracts/kit/wire.ts'
+import type { Page, Ref } from '#contracts/kit/wire.ts'
 import { dayAt } from '#contracts/rules/dates.ts'
 import {
   type ServiceOrderStatus,
@@ -25,6 +25,7 @@ interface Row {
   image_key: string | null
   station_id: string | null
   station_name: string | null
+  vehicle: Ref | null
   counts: Partial<Record<ServiceOrderStatus, number>>
   minutes: number
 }
@@ -40,6 +41,9 @@ const stationOf = sql`coalesce(
   (SELECT base.id FROM vehicle JOIN station base ON base.id = vehicle.base_id AND base.deleted_at IS NULL
     WHERE vehicle.driver_id = person.id AND vehicle.active ORDER BY folded(vehicle.prefix) LIMIT 1))`
 
+const vehicleOf = sql`(SELECT json_build_object('id', vehicle.id::text, 'name', vehicle.prefix) FROM vehicle
+  WHERE vehicle.driver_id = person.id AND vehicle.active ORDER BY folded(vehicle.prefix) LIMIT 1)`
+
 /** Technicians by station, those at none last, with the day's counts. @throws Refusal VALIDATION */
 export const readBoard = async (db: Db, query: BoardQuery, now: Date): Promise<Page<BoardGroup>> => {
   const date = query.date ?? dayAt(now)
@@ -49,7 +53,7 @@ export const readBoard = async (db: Db, query: BoardQuery, now: Date): Promise<P
   const only = query.technicianIds?.length ? sql`AND person.id IN (${sql.join(query.technicianIds)})` : sql``
   const { rows } = await sql<Row>`
     SELECT person.id, person.name, person.image_key, station.id AS station_id, station.name AS station_name,
-      day.counts, day.minutes
+      ${vehicleOf} AS vehicle, day.counts, day.minutes
     FROM app_user person
     JOIN operational_profile profile ON profile.id = person.operational_profile_id
     LEFT JOIN station ON station.id = ${stationOf}
@@ -76,6 +80,7 @@ export const readBoard = async (db: Db, query: BoardQuery, now: Date): Promise<P
       id: row.id,
       name: row.name,
       image: { url: fileUrl(row.image_key) },
+      vehicle: row.vehicle,
       status: presence.get(row.id) ?? 'OFFLINE',
       counts: { ...none, ...row.counts },
       minutesScheduled: row.minutes,

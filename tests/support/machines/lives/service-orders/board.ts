@@ -38,7 +38,9 @@ const technicians = [
 const dayWith = (...items: OrderItem[]): BoardDay => ({
   groups: technicians.map(({ id, name, station }) => ({
     station,
-    technicians: [{ id, name, image: { url: null }, status: 'ONLINE', counts: {}, minutesScheduled: 90 }],
+    technicians: [
+      { id, name, image: { url: null }, vehicle: null, status: 'ONLINE', counts: {}, minutesScheduled: 90 },
+    ],
   })) as never,
   calendars: technicians.map(({ id, name }, index) => ({
     technician: { id, name },
