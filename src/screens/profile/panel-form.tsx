@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { aboveFooter, buttons as footer } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { useFirstError } from '../kit/form/use-first-error.ts'
 
-const form = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
-const row = css({ display: 'flex', alignItems: 'center', gap: '$2', flexWrap: 'wrap' })
+const form = css({ display: 'flex', flexDirection: 'column', gap: '$4', ...aboveFooter })
 const trouble = css({ fontSize: '$2', color: '$dangerText' })
 export const note = css({ fontSize: '$2', color: '$muted' })
 
@@ -23,6 +23,6 @@ export const PanelForm = ({ label, problem, buttons, onSubmit, children }: Panel
         {problem}
       </p>
     )}
-    <div className={row()}>{buttons}</div>
+    <footer className={footer()}>{buttons}</footer>
   </form>
 )

@@ -4,7 +4,10 @@ import { Button } from '#ui/button/button.tsx'
 import { MaskField } from '#ui/field/mask-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { phoneMask } from '#ui/mask/masks.ts'
+import { css } from '#ui/theme/stitches.ts'
 import { note, PanelForm } from './panel-form.tsx'
+
+const state = css(note, { marginRight: 'auto' })
 
 interface ProfileFormProps {
   form: ReturnType<typeof selectProfileForm>
@@ -20,19 +23,19 @@ export const ProfileForm = ({ form: view, onField, onSubmit, onDiscard }: Profil
     onSubmit={onSubmit}
     buttons={
       <>
-        <Button type="submit" weight="primary" busy={view.busy} disabled={!view.dirty && !view.busy}>
-          {view.busy ? 'Salvando…' : 'Salvar'}
-        </Button>
+        <p className={state()} role="status">
+          {view.dirty &&
+            !view.busy &&
+            (view.recalled ? 'O que você tinha escrito antes voltou.' : 'Há alterações não salvas.')}
+        </p>
         {view.dirty && !view.busy && (
           <Button weight="quiet" onClick={onDiscard}>
             Descartar alterações
           </Button>
         )}
-        <p className={note()} role="status">
-          {view.dirty &&
-            !view.busy &&
-            (view.recalled ? 'O que você tinha escrito antes voltou.' : 'Há alterações não salvas.')}
-        </p>
+        <Button type="submit" weight="primary" busy={view.busy} disabled={!view.dirty && !view.busy}>
+          {view.busy ? 'Salvando…' : 'Salvar'}
+        </Button>
       </>
     }
   >

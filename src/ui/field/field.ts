@@ -54,7 +54,8 @@ export const inset = css({
 export const help = css({ fontSize: '$1', color: '$muted' })
 export const problem = css({ fontSize: '$1', color: '$dangerText' })
 
-export const visuallyHidden = css({
+/** Still read by screen readers. */
+export const unseen = {
   position: 'absolute',
   width: 1,
   height: 1,
@@ -63,4 +64,6 @@ export const visuallyHidden = css({
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
-})
+} as const
+
+export const visuallyHidden = css(unseen)

@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
+import { unseen } from '../field/field.ts'
 import { Select } from '../field/select.tsx'
 import { formatInteger } from '../format/integer.ts'
 import { css } from '../theme/stitches.ts'
@@ -13,10 +14,17 @@ const nav = css({
   flexWrap: 'wrap',
   gap: '$2 $4',
   fontSize: '$2',
+  '@narrow': { columnGap: '$1', fontSize: '$1' },
   color: '$muted',
   fontVariantNumeric: 'tabular-nums',
 })
-const sizeRow = css({ display: 'flex', alignItems: 'center', gap: '$2' })
+const sizeRow = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '$2',
+  // The range of rows says it: a phone has one row for all.
+  '@narrow': { '& > label': unseen },
+})
 const steps = css({ display: 'flex', alignItems: 'center', gap: '$1' })
 const step = css({
   display: 'inline-flex',
@@ -32,6 +40,7 @@ const step = css({
   '&[aria-disabled]': { opacity: 0.4, pointerEvents: 'none' },
   '@touch': { width: 44, height: 44 },
 })
+const place = css({ padding: '0 $2', '@narrow': unseen })
 
 interface PaginationProps {
   page: number
@@ -100,7 +109,7 @@ export const Pagination = ({
       )}
       <span className={steps()}>
         {link(page - 1, 'Página anterior', <ChevronLeft size={16} aria-hidden />)}
-        <span style={{ padding: '0 8px' }}>
+        <span className={place()}>
           Página {formatInteger(page)} de {formatInteger(pages)}
         </span>
         {link(page + 1, 'Próxima página', <ChevronRight size={16} aria-hidden />)}

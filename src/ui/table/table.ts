@@ -26,7 +26,11 @@ export const table = css({
     textAlign: 'left',
     whiteSpace: 'nowrap',
     borderBottom: '1px solid $colors$line',
+    // A small screen beside the pinned menu: names need the room.
+    '@media (max-width: 1440px)': { padding: '0 $2' },
   },
+  '& tr > :first-child': { paddingLeft: '$3' },
+  '& tr > :last-child': { paddingRight: '$3' },
   '& thead th': {
     position: 'sticky',
     top: 0,

@@ -67,3 +67,32 @@ test.describe('a sticky footer', () => {
     await expect.poll(gap).toBeGreaterThanOrEqual(0)
   })
 })
+
+test.describe('room', () => {
+  test('the pages of a list take one row on a phone', { tag: '@long' }, async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn('coordenador1@demo.example', '/service-order/search?page=1')
+    const pages = page.getByRole('navigation', { name: 'Paginação' })
+    await expect(pages.getByRole('link', { name: 'Próxima página' })).toBeVisible()
+    const { height } = await boxOf(pages)
+    expect(height).toBeLessThanOrEqual(44)
+  })
+
+  test('names of accounts come whole beside the pinned menu', { tag: '@long' }, async ({ page, signIn }) => {
+    await signIn('cadastro@demo.example', '/account/list?page=1')
+    const names = page.getByRole('table').locator('tbody tr td:nth-child(2)')
+    await expect(names.first()).toBeVisible()
+    const widths = await names.evaluateAll(cells => cells.map(cell => cell.clientWidth))
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(200)
+  })
+
+  test('the buttons of the profile stand on the right, as those of every form', { tag: '@long' }, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('coordenador1@demo.example', '/profile')
+    const form = await boxOf(page.getByRole('form', { name: 'Meus Dados' }))
+    const save = await boxOf(page.getByRole('button', { name: 'Salvar' }))
+    expect(form.x + form.width - save.x - save.width).toBeLessThanOrEqual(16)
+  })
+})

@@ -19,8 +19,8 @@ export const accountCells: RowCells<AccountRow, AccountColumn> = {
   nameOf: ({ code, name }) => `${code}, ${name}`,
   cells: {
     code: { width: '48px', show: ({ code }) => code },
-    name: { width: '70%', cut: 'half', show: ({ name }) => name },
-    customer: { width: '140px', cut: 'half', show: ({ customer }) => customer.name },
+    name: { width: '70%', cut: 'most', show: ({ name }) => name },
+    customer: { width: '90%', cut: 'least', show: ({ customer }) => customer.name },
     city: { width: '110px', show: ({ city, uf }) => `${city}/${uf}` },
     status: {
       width: '80px',

@@ -11,6 +11,8 @@ import { tipWhereCut } from '#ui/tooltip/tooltip-attributes.ts'
 const muted = css({ color: '$muted' })
 const narrow = css({ maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis' })
 const half = css(truncate, { width: '50%' })
+const most = css(truncate, { width: '68%', minWidth: 200 })
+const least = css(truncate, { width: '32%', minWidth: 110 })
 const BARE_MS = 200
 
 export const none = <span className={muted()}>—</span>
@@ -21,8 +23,8 @@ export const tagsOf = ({ tags }: { tags: readonly { name: string }[] }) =>
 interface Cell<Row> {
   show: (row: Row, now: number) => ReactNode
   width: string
-  /** Ellipsis: `wide` takes the remaining width, two `half` share it. */
-  cut?: 'wide' | 'half' | 'narrow'
+  /** Ellipsis: `wide` takes the remaining width; two `half`, or `most` and `least`, share it. */
+  cut?: 'wide' | 'half' | 'most' | 'least' | 'narrow'
 }
 
 /** Cells of a list's rows; the first column is the row's link. */
@@ -36,7 +38,7 @@ export interface RowCells<Row, Column extends string> {
   cells: Readonly<Record<Column, Cell<Row>>>
 }
 
-const cuts = { wide: truncate, half, narrow }
+const cuts = { wide: truncate, half, most, least, narrow }
 
 const classOf = ({ cut }: Pick<Cell<unknown>, 'cut'>) => cut && cuts[cut]().toString()
 

@@ -30,12 +30,12 @@ export const ChangePassword = ({ view, email, onField, onSubmit }: ChangePasswor
         onSubmit={onSubmit}
         buttons={
           <>
-            <Button type="submit" weight="primary" busy={view.busy}>
-              {view.busy ? 'Salvando…' : 'Salvar nova senha'}
-            </Button>
             <ButtonLink href="/profile" weight="quiet">
               Voltar
             </ButtonLink>
+            <Button type="submit" weight="primary" busy={view.busy}>
+              {view.busy ? 'Salvando…' : 'Salvar nova senha'}
+            </Button>
           </>
         }
       >
