@@ -1,11 +1,17 @@
 import type { BffDeps } from '../app.ts'
 import type { Database } from '../db/database.ts'
 import { endTestThatIsOver, TEST_OVER } from '../domains/accounts/test-mode/service.ts'
+import { createExpireLock, endHold } from '../domains/occurrences/deadlines.ts'
 import { describeFault } from '../http/fault.ts'
 import { createSystemWrite } from '../http/writes.ts'
 import { createDue, type Due, type DueHandlers } from './due.ts'
 
-export const dueHandlers: DueHandlers = { [TEST_OVER]: endTestThatIsOver }
+/** @param clock of the process, from its start */
+export const createDueHandlers = (clock: BffDeps['clock']): DueHandlers => ({
+  [TEST_OVER]: endTestThatIsOver,
+  HOLD_ELAPSED: endHold,
+  LOCK_EXPIRED: createExpireLock(clock),
+})
 
 /** Does due rows in background until closed. */
 export const startDue = (
@@ -17,7 +23,7 @@ export const startDue = (
     url,
     clock,
     write: createSystemWrite(db, clock, live.tell),
-    handlers: dueHandlers,
+    handlers: createDueHandlers(clock),
     onError: (error, { kind }) => log.error({ kind, fault: describeFault(error) }, 'due work not done'),
   })
   due.wake()

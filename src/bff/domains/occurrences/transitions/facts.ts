@@ -18,6 +18,7 @@ export interface PersonFacts {
   matches: boolean
   limit: number
   mayClose: boolean
+  feedsItself: boolean
   attended: number
   dispatched: boolean
 }
@@ -32,6 +33,7 @@ export const readPersonFacts = async (
     matches: boolean | null
     limit: number | null
     mayClose: boolean | null
+    feedsItself: boolean | null
     attended: number
     dispatched: boolean
   }>`
@@ -41,22 +43,23 @@ export const readPersonFacts = async (
         AND (p.account_tag_ids = '{}' OR EXISTS (SELECT FROM account_tag t
           WHERE t.account_id = ${record.account_id} AND t.tag_id = ANY (p.account_tag_ids))) AS matches,
       p.max_simultaneous AS "limit", p.can_close AS "mayClose",
+      p.auto_feed AS "feedsItself",
       (SELECT count(*)::int FROM occurrence o
         WHERE o.operator_id = u.id AND o.status = ANY (${[...occurrencesTagged('attended')]}::text[])) AS attended,
       EXISTS (SELECT FROM dispatch d WHERE d.occurrence_id = ${record.id}
         AND d.status IN ('REQUESTED', 'ACCEPTED', 'EN_ROUTE', 'ON_SITE')) AS dispatched
-    FROM app_user u
+    FROM (SELECT ${userId}::bigint AS id) asked LEFT JOIN app_user u ON u.id = asked.id
     LEFT JOIN station s ON s.operator_id = u.id
     LEFT JOIN attendance_profile p
-      ON p.id = coalesce(s.attendance_profile_id, u.attendance_profile_id) AND p.active
-    WHERE u.id = ${userId}`.execute(db)
+      ON p.id = coalesce(s.attendance_profile_id, u.attendance_profile_id) AND p.active`.execute(db)
   const found = rows[0]
-  if (!found) throw new Error('no such person')
+  if (!found) throw new Error('no person asked about')
   return {
     station: found.station,
     matches: found.matches ?? true,
     limit: found.limit ?? LIMIT,
     mayClose: found.mayClose ?? true,
+    feedsItself: found.feedsItself ?? false,
     attended: found.attended,
     dispatched: found.dispatched,
   }
@@ -92,6 +95,7 @@ export const personContext = (
     isOwner,
     notOwner: !isOwner,
     targetOnStation,
+    feedsItself: facts.feedsItself,
     mayClose: facts.mayClose,
     stepsDone: pendingOf(state).length === 0,
   }

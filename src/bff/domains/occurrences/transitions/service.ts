@@ -9,11 +9,11 @@ import type { Work } from '../../../http/writes.ts'
 import { readInstant } from '../../../kit/time.ts'
 import { lockPeople } from '../../technicians/check-technicians.ts'
 import { findOccurrence } from '../details/find.ts'
-import { publishOccurrence } from '../publish-change.ts'
-import { lockOccurrence, type OccurrenceState, saveOccurrence } from '../repository.ts'
-import { applyEvent, type EventInput, type LaterEvent } from './apply-event.ts'
+import { lockOccurrence, type OccurrenceState } from '../repository.ts'
+import type { EventInput, LaterEvent } from './apply-event.ts'
 import { checkInput, checkOccurrenceVersion, refuse } from './checks.ts'
 import { personContext, readPersonFacts } from './facts.ts'
+import { storeEvent } from './save-event.ts'
 
 /** @throws Refusal NOT_FOUND */
 export const occurrenceReply = async (work: Work, id: string): Promise<Occurrence> => {
@@ -85,22 +85,8 @@ export const applyToOccurrence = async (
   await checkOccurrenceVersion(work, state, event)
   const input = await checkInput(work, state, event, asked)
   const previous = event === 'TAKE_OVER' ? await ownerOf(work, state) : undefined
-  const { change, event: line } = applyEvent(
-    state,
-    event,
-    { ...input, previous },
-    { actor: { kind: 'person', id: actor.userId, stationId: facts.station?.id ?? null }, at: now },
-  )
-  await saveOccurrence(trx, state.record, change, line)
-  const { account_id: accountId, version, status } = { ...state.record, ...change }
-  await work.audit(
-    `OCCURRENCE_${event}`,
-    'occurrence',
-    id,
-    { status: line.from },
-    { status: line.to, accountId },
-  )
-  await publishOccurrence(work, { id, accountId, version }, status === 'CLOSED' ? 'closed' : 'updated')
+  const person = { kind: 'person' as const, id: actor.userId, stationId: facts.station?.id ?? null }
+  await storeEvent(work, state, event, { ...input, previous }, { actor: person, at: now })
 }
 
 export const sendToOccurrence = async (
