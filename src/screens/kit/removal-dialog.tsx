@@ -5,7 +5,12 @@ import { css } from '#ui/theme/stitches.ts'
 
 const trouble = css({ color: '$dangerText', fontSize: '$2' })
 
-const doing = { Excluir: 'Excluindo…', Remover: 'Removendo…', Encerrar: 'Encerrando…' } as const
+const doing = {
+  Excluir: 'Excluindo…',
+  Remover: 'Removendo…',
+  Encerrar: 'Encerrando…',
+  Revogar: 'Revogando…',
+} as const
 
 interface Removal {
   busy: boolean

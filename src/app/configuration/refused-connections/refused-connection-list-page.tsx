@@ -8,6 +8,7 @@ import { useServices } from '../../context.ts'
 import { lazy } from '../../kit/lazy.tsx'
 import { defineListPage, type FoundRows } from '../../kit/list/list-page.tsx'
 import type { PageModule } from '../../pages.ts'
+import { Receivers } from '../receivers/receivers.tsx'
 import { refusedConnectionReadsOf } from './refused-connection-reads.ts'
 
 const Dialog = lazy(async () => (await import('./refused-connection-dialog.tsx')).RefusedConnectionDialog)
@@ -16,6 +17,7 @@ const list = defineListPage({
   reads: refusedConnectionReadsOf,
   topics: ['centralRefused.updated'],
   looks: refusedConnectionCells,
+  create: first => (first ? null : <Receivers />),
   tools: lazy(async () => (await import('./refused-connection-export.ts')).RefusedConnectionTools),
 })
 

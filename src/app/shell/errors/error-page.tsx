@@ -1,5 +1,6 @@
 import type { ToastContent } from '#machines/kit/toasts.machine.ts'
 import { ErrorScreen } from '#ui/error-screen/error-screen.tsx'
+import { copyText } from '../../kit/copy-text.ts'
 import { reportOf } from './error-report.ts'
 
 const copied: ToastContent = { kind: 'success', text: 'Erro copiado' }
@@ -8,15 +9,7 @@ const notCopied: ToastContent = {
   text: 'Não foi possível copiar. Clique em "Mostrar erro" e copie o texto.',
 }
 
-/** The clipboard needs a secure context and the browser's permission. */
-const copy = async (text: string): Promise<ToastContent> => {
-  try {
-    await navigator.clipboard.writeText(text)
-    return copied
-  } catch {
-    return notCopied
-  }
-}
+const copy = async (text: string): Promise<ToastContent> => ((await copyText(text)) ? copied : notCopied)
 
 interface ErrorPageProps {
   path: string
