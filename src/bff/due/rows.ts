@@ -19,14 +19,14 @@ export type DueTask = Required<DueRow>
 export const scheduleDue = async (trx: Transaction<Tables>, rows: readonly DueRow[]): Promise<void> => {
   if (rows.length === 0) return
   const given = JSON.stringify(rows.map(row => ({ payload: {}, ...row })))
-  await sql`INSERT INTO due (kind, key, at, next_at, payload)
-    SELECT kind, key, at, at, payload
-    FROM jsonb_to_recordset(${given}::jsonb) AS given (kind text, key text, at timestamptz, payload jsonb)
-    ORDER BY at
-    ON CONFLICT (kind, key) DO UPDATE
-    SET at = excluded.at, next_at = excluded.at, payload = excluded.payload, failures = 0`.execute(trx)
   const first = Math.min(...rows.map(({ at }) => at.getTime()))
-  await sql`SELECT pg_notify(${DUE_CHANNEL}, ${String(first)})`.execute(trx)
+  await sql`WITH added AS (INSERT INTO due (kind, key, at, next_at, payload)
+      SELECT kind, key, at, at, payload
+      FROM jsonb_to_recordset(${given}::jsonb) AS given (kind text, key text, at timestamptz, payload jsonb)
+      ORDER BY at
+      ON CONFLICT (kind, key) DO UPDATE
+      SET at = excluded.at, next_at = excluded.at, payload = excluded.payload, failures = 0)
+    SELECT pg_notify(${DUE_CHANNEL}, ${String(first)})`.execute(trx)
 }
 
 export const cancelDue = async (

@@ -2,6 +2,7 @@ import type { BffDeps } from '../app.ts'
 import type { Database } from '../db/database.ts'
 import { endTestThatIsOver, TEST_OVER } from '../domains/accounts/test-mode/service.ts'
 import { createExpireLock, endHold } from '../domains/occurrences/deadlines.ts'
+import { endWait, WAIT_ELAPSED } from '../domains/occurrences/intake/wait-end.ts'
 import { describeFault } from '../http/fault.ts'
 import { createSystemWrite } from '../http/writes.ts'
 import { createDue, type Due, type DueHandlers } from './due.ts'
@@ -9,6 +10,7 @@ import { createDue, type Due, type DueHandlers } from './due.ts'
 /** @param clock of the process, from its start */
 export const createDueHandlers = (clock: BffDeps['clock']): DueHandlers => ({
   [TEST_OVER]: endTestThatIsOver,
+  [WAIT_ELAPSED]: endWait,
   HOLD_ELAPSED: endHold,
   LOCK_EXPIRED: createExpireLock(clock),
 })

@@ -1,8 +1,11 @@
+import type { Kysely } from 'kysely'
 import type { EventCode, eventCodeRoutes } from '#contracts/occurrences/event-codes.contract.ts'
 import type { Db } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { Handlers } from '../../http/mount.ts'
 
-const readEventCodes = async (db: Db): Promise<EventCode[]> =>
+/** All of them, by code. */
+export const readEventCodes = async (db: Kysely<Tables>): Promise<EventCode[]> =>
   db
     .selectFrom('event_code')
     .select(['code', 'name', 'category', 'priority', 'opens_occurrence as opensOccurrence'])

@@ -1,6 +1,10 @@
 import type { SignalsReply } from '#contracts/occurrences/signals.contract.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Effects, SystemWrite } from '../../../http/writes.ts'
+import { readFacts } from './facts.ts'
+import { saveArmings, saveGroups } from './group-rows.ts'
+import { createGrouping, type Placed } from './grouping.ts'
+import { lockGroups } from './groups.ts'
 import { type Located, locate, type Received } from './panels.ts'
 import type { IntakeCall } from './read-signals.ts'
 import { countRefused } from './refused-panels.ts'
@@ -37,6 +41,35 @@ const replyTo = (
   }
 }
 
+/** Joins signals to open occurrences of centrals that `markHeard` holds, or opens them. */
+const group = async (
+  effects: Effects,
+  accepted: readonly Located[],
+): Promise<ReadonlyMap<Located, Placed>> => {
+  if (accepted.length === 0) return new Map()
+  const idsOf = (of: (located: Located) => string | null) => [
+    ...new Set(accepted.flatMap(located => of(located) ?? [])),
+  ]
+  const facts = await readFacts(
+    effects.trx,
+    idsOf(({ accountId }) => accountId),
+  )
+  const open = await lockGroups(
+    effects.trx,
+    idsOf(({ centralId }) => centralId),
+    effects.now,
+  )
+  const before = new Map(open.map(each => [each, each.record]))
+  const grouping = createGrouping(open, facts, effects.now)
+  const placed = new Map(accepted.map(located => [located, grouping.place(located)]))
+  await saveGroups(
+    effects,
+    grouping.groups.filter(each => before.get(each) !== each.record),
+  )
+  await saveArmings(effects, grouping.armings)
+  return placed
+}
+
 /** Stores what several calls brought; null for a receiver that was revoked meanwhile. */
 const commitCalls = async (
   effects: Effects,
@@ -45,12 +78,11 @@ const commitCalls = async (
   const valid = await lockReceivers(effects.trx, [...new Set(calls.map(({ receiverId }) => receiverId))])
   const received = calls.filter(({ receiverId }) => valid.has(receiverId)).flatMap(receivedIn)
   const located = await locate(effects.trx, firstOfEach(received))
-  await insertSignals(effects, located)
+  const accepted = located.filter(({ refusal }) => refusal === null)
+  await markHeard(effects, accepted)
+  const placed = await group(effects, accepted)
+  await insertSignals(effects, located, placed)
   await countRefused(effects, located)
-  await markHeard(
-    effects,
-    located.filter(({ refusal }) => refusal === null),
-  )
   await markReceived(effects, [...valid], received)
   const stored = new Map(located.map(each => [each.signal, each]))
   return calls.map(call => (valid.has(call.receiverId) ? replyTo(receivedIn(call), stored) : null))

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Effects } from '../../../http/writes.ts'
+import type { Placed } from './grouping.ts'
 import type { Located, Received } from './panels.ts'
 
 /** Locks receivers until the commit: one transaction at a time counts the signals of each. */
@@ -13,33 +14,30 @@ export const lockReceivers = async (
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Stores signals as they came. @returns their ids, in the same order */
+/** Stores signals as they came, with the occurrences that they joined. */
 export const insertSignals = async (
   { trx, now }: Effects,
   signals: readonly Located[],
-): Promise<string[]> => {
-  if (signals.length === 0) return []
-  const given = signals.map(({ receiverId, signal, centralId, accountId, refusal }, place) => ({
-    ...signal,
+  placed: ReadonlyMap<Located, Placed>,
+): Promise<void> => {
+  if (signals.length === 0) return
+  const given = signals.map((located, place) => ({
+    ...located.signal,
     place,
-    receiver: receiverId,
-    central: centralId,
-    account: accountId,
-    refusal,
+    receiver: located.receiverId,
+    central: located.centralId,
+    account: located.accountId,
+    occurrence: placed.get(located)?.group?.record.id ?? null,
+    discarded: located.refusal ?? placed.get(located)?.discarded ?? null,
   }))
-  const { rows } = await sql<{ id: string }>`
-    WITH added AS (
-      INSERT INTO signal (received_at, occurred_at, protocol, raw, account_id, central_id, qualifier, code,
-        partition_number, zone_number, panel_user, channel, discarded_reason, receiver_id, seq)
-      SELECT ${now}::timestamptz, at, protocol, raw, account, central, qualifier, code, partition, zone,
-        "panelUser", channel, refusal, receiver, seq
-      FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given (place int, receiver bigint, seq bigint,
-        at timestamptz, protocol text, raw text, account bigint, central bigint, qualifier text, code text,
-        partition int, zone int, "panelUser" text, channel text, refusal text)
-      ORDER BY place
-      RETURNING id
-    ) SELECT id FROM added ORDER BY id`.execute(trx)
-  return rows.map(({ id }) => id)
+  await sql`INSERT INTO signal (received_at, occurred_at, protocol, raw, account_id, central_id, qualifier, code,
+      partition_number, zone_number, panel_user, channel, occurrence_id, discarded_reason, receiver_id, seq)
+    SELECT ${now}::timestamptz, at, protocol, raw, account, central, qualifier, code, partition, zone,
+      "panelUser", channel, occurrence, discarded, receiver, seq
+    FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given (place int, receiver bigint, seq bigint,
+      at timestamptz, protocol text, raw text, account bigint, central bigint, qualifier text, code text,
+      partition int, zone int, "panelUser" text, channel text, occurrence bigint, discarded text)
+    ORDER BY place`.execute(trx)
 }
 
 /** Marks what arrived, whatever became of it, and when each receiver was heard. */

@@ -1,0 +1,73 @@
+import { sql, type Transaction } from 'kysely'
+import type {
+  AccountService,
+  AccountStatus,
+  ArmedState,
+  MonitoringKind,
+} from '#contracts/accounts/account-page.contract.ts'
+import type { AttendancePolicy } from '#contracts/configuration/attendance-policies.contract.ts'
+import type { EventCode } from '#contracts/occurrences/event-codes.contract.ts'
+import { foldText } from '#contracts/rules/fold-text.ts'
+import { holidayOn, type StoredHoliday } from '#contracts/rules/holidays/holidays.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { armedState } from '../../accounts/central-states.ts'
+import { policies } from '../../configuration/attendance-policies/policies.ts'
+import { readEventCodes } from '../event-codes.ts'
+
+type Trx = Transaction<Tables>
+
+/** What rules look at in an account, and what a test of it covers. */
+export interface AccountFacts {
+  id: string
+  status: AccountStatus
+  services: AccountService[]
+  monitoringKind: MonitoringKind
+  policyId: string | null
+  tagIds: string[]
+  armedState: ArmedState
+  testUntil: Date | null
+  testScope: number[] | 'ALL'
+  zone: string
+  isHoliday: (day: string) => boolean
+}
+
+export interface IntakeFacts {
+  codes: ReadonlyMap<string, EventCode>
+  accounts: ReadonlyMap<string, AccountFacts>
+  /** By rank, the catch-all last. */
+  rules: readonly AttendancePolicy[]
+}
+
+type PlacedHoliday = StoredHoliday & { uf: string | null; city: string | null }
+
+const reaches = ({ scope, uf, city }: PlacedHoliday, place: { uf: string; city: string }): boolean => {
+  if (scope === 'NATIONAL' || scope === 'COMPANY') return true
+  if (uf !== place.uf) return false
+  return scope === 'STATE' || foldText(city ?? '') === foldText(place.city)
+}
+
+/** What decides about the signals of these accounts, whatever their number, in four statements. */
+export const readFacts = async (trx: Trx, accountIds: readonly string[]): Promise<IntakeFacts> => {
+  const { rows } = await sql<Omit<AccountFacts, 'isHoliday'> & { uf: string; city: string }>`
+    SELECT a.id, a.status, a.services, a.monitoring_kind AS "monitoringKind",
+      a.attendance_policy_id::text AS "policyId", a.test_until AS "testUntil",
+      coalesce(a.test_scope, '"ALL"') AS "testScope", p.timezone AS zone, p.uf, p.city,
+      ARRAY(SELECT l.tag_id::text FROM account_tag l WHERE l.account_id = a.id) AS "tagIds",
+      (SELECT ${armedState} FROM central k LEFT JOIN central_partition s ON s.central_id = k.id
+        WHERE k.account_id = a.id AND k.active) AS "armedState"
+    FROM account a JOIN patrimony p ON p.id = a.patrimony_id
+    WHERE a.id = ANY(${[...accountIds]}::bigint[])`.execute(trx)
+  const holidays = await trx
+    .selectFrom('holiday')
+    .select(['id', 'date', 'name', 'scope', 'recurring', 'active', 'uf', 'city'])
+    .execute()
+  const accounts = rows.map(({ uf, city, ...account }): AccountFacts => {
+    const here = holidays.filter(each => reaches(each, { uf, city }))
+    return { ...account, isHoliday: day => holidayOn(here, day) !== null }
+  })
+  return {
+    codes: new Map((await readEventCodes(trx)).map(each => [each.code, each])),
+    accounts: new Map(accounts.map(each => [each.id, each])),
+    rules: await policies.list(trx, ''),
+  }
+}

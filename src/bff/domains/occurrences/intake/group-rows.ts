@@ -1,0 +1,130 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { scheduleDue } from '../../../due/rows.ts'
+import type { Effects } from '../../../http/writes.ts'
+import type { Arming } from './grouping.ts'
+import type { Group } from './groups.ts'
+import { WAIT_ELAPSED } from './wait-end.ts'
+
+type Trx = Transaction<Tables>
+
+/** Reserves gap-free numbers; their row stays locked until the transaction ends. @returns the first */
+const reserveNumbers = async (trx: Trx, count: number): Promise<number> => {
+  const { value } = await trx
+    .updateTable('counter')
+    .set({ value: sql`value + ${count}::int` })
+    .where('name', '=', 'occurrence')
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return Number(value) - count + 1
+}
+
+/** Gives new groups their numbers and ids. */
+const insertGroups = async (trx: Trx, groups: readonly Group[]): Promise<void> => {
+  if (groups.length === 0) return
+  const first = await reserveNumbers(trx, groups.length)
+  const rows = groups.map(({ record: { id: _, step_state, ...record } }, place) => ({
+    ...record,
+    step_state: JSON.stringify(step_state),
+    number: String(first + place),
+  }))
+  const added = await trx.insertInto('occurrence').values(rows).returning(['id', 'number']).execute()
+  const ids = new Map(added.map(({ id, number }) => [Number(number), id]))
+  groups.forEach((group, place) => {
+    const id = ids.get(first + place)
+    if (!id) throw new Error('an occurrence was not stored')
+    group.record = { ...group.record, id, number: String(first + place) }
+  })
+}
+
+/** Columns that signals and the system's events change. */
+const updateGroups = async (trx: Trx, groups: readonly Group[]): Promise<void> => {
+  if (groups.length === 0) return
+  const given = JSON.stringify(groups.map(({ record }) => record))
+  await sql`UPDATE occurrence AS o SET
+      priority = given.priority, status = given.status, signal_count = given.signal_count,
+      badges = given.badges, operator_id = given.operator_id, station_id = given.station_id,
+      lock_expires_at = given.lock_expires_at, reserved_for_id = given.reserved_for_id,
+      reserved_until = given.reserved_until, hold_until = given.hold_until,
+      hold_reason_id = given.hold_reason_id, restored_at = given.restored_at,
+      queued_at = given.queued_at, accept_due_at = given.accept_due_at, close_due_at = given.close_due_at,
+      last_action_at = given.last_action_at, closed_mode = given.closed_mode, closed_at = given.closed_at,
+      version = o.version + 1
+    FROM jsonb_populate_recordset(NULL::occurrence, ${given}::jsonb) AS given
+    WHERE o.id = given.id`.execute(trx)
+}
+
+/** One line of the timeline for each event, after those that are there. */
+const insertEvents = async (trx: Trx, groups: readonly Group[]): Promise<void> => {
+  const given = groups.flatMap(({ record, events }) =>
+    events.map(({ at, type, actor, from, to }, place) => ({
+      occurrence: record.id,
+      place,
+      at,
+      type,
+      rule: actor.kind === 'system' ? actor.rule : null,
+      cause: actor.kind === 'system' ? actor.cause : null,
+      from_status: from,
+      to_status: to,
+    })),
+  )
+  if (given.length === 0) return
+  await sql`INSERT INTO occurrence_event
+      (occurrence_id, seq, at, type, actor_kind, rule, cause, from_status, to_status)
+    SELECT occurrence, place + 1 + coalesce(
+        (SELECT max(seq) FROM occurrence_event e WHERE e.occurrence_id = occurrence), 0),
+      at, type, 'SYSTEM', rule, cause, from_status, to_status
+    FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given (occurrence bigint, place int,
+      at timestamptz, type text, rule text, cause text, from_status text, to_status text)
+    ORDER BY occurrence, place`.execute(trx)
+}
+
+const topicOf = ({ record, isNew }: Group) =>
+  record.status === 'CLOSED' ? 'occurrence.closed' : isNew ? 'occurrence.created' : 'occurrence.updated'
+
+/** Writes what signals made of groups: rows, timeline, deadlines, live events. */
+export const saveGroups = async (effects: Effects, groups: readonly Group[]): Promise<void> => {
+  const { trx, publishAll } = effects
+  await insertGroups(
+    trx,
+    groups.filter(({ isNew }) => isNew),
+  )
+  await updateGroups(
+    trx,
+    groups.filter(({ isNew }) => !isNew),
+  )
+  await insertEvents(trx, groups)
+  await scheduleDue(
+    trx,
+    groups.flatMap(({ record, policy, isNew }) =>
+      isNew && record.status === 'WAITING'
+        ? [
+            {
+              kind: WAIT_ELAPSED,
+              key: record.id,
+              at: new Date(record.received_at.getTime() + policy.waitBeforeQueueS * 1000),
+            },
+          ]
+        : [],
+    ),
+  )
+  for (const topic of ['occurrence.created', 'occurrence.updated', 'occurrence.closed']) {
+    const ids = groups.filter(group => topicOf(group) === topic).map(({ record }) => record.id)
+    if (ids.length > 0) await publishAll(topic, ids)
+  }
+}
+
+/** The state of partitions as their panels said; of all where none is named. */
+export const saveArmings = async ({ trx, now }: Effects, armings: readonly Arming[]): Promise<void> => {
+  if (armings.length === 0) return
+  const given = JSON.stringify(armings.map((arming, place) => ({ ...arming, place })))
+  await sql`UPDATE central_partition AS p
+    SET armed_state = last.state, armed_changed_at = ${now}, armed_by = last.by
+    FROM (SELECT DISTINCT ON (partition.id) partition.id, given.state, given.by
+      FROM jsonb_to_recordset(${given}::jsonb) AS given
+        ("centralId" bigint, partition int, state text, by text, place int)
+      JOIN central_partition partition ON partition.central_id = given."centralId"
+        AND (given.partition IS NULL OR partition.number = given.partition)
+      ORDER BY partition.id, given.place DESC) AS last
+    WHERE p.id = last.id`.execute(trx)
+}
