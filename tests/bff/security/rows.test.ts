@@ -9,6 +9,7 @@ import { deriveKeys } from '#bff/security/keys.ts'
 import { verifyNothing, verifyPassword } from '#bff/security/passwords.ts'
 import { contract } from '#contracts/index.ts'
 import type { RouteShape } from '#contracts/kit/wire.ts'
+import { SIGNALS_PATH } from '#contracts/occurrences/signals.contract.ts'
 import { ORIGIN, testBff } from '#tests/support/bff/bff.ts'
 
 // Watched, not replaced: both still compare.
@@ -42,7 +43,12 @@ describe('what is served', () => {
     const described = shapes.map(
       ({ method, path }) => `${method} ${BASE}${path.replace(/\{(\w+)\}/g, ':$1')}`,
     )
-    const others = [`GET ${BASE}/openapi.json`, `GET ${BASE}/file/:key`, 'GET /__mail']
+    const others = [
+      `GET ${BASE}/openapi.json`,
+      `GET ${BASE}/file/:key`,
+      'GET /__mail',
+      `POST ${SIGNALS_PATH}`,
+    ]
     expect([...served].sort()).toEqual([...described, ...others].sort())
   })
 

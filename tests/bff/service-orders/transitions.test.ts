@@ -305,7 +305,11 @@ describe('versions and keys', () => {
 
   it('numbers are gap-free, also when creations fail and race', async () => {
     const attendant = await bff.as('atendente@demo.example')
-    const before = await bff.db.selectFrom('counter').select('value').executeTakeFirstOrThrow()
+    const before = await bff.db
+      .selectFrom('counter')
+      .select('value')
+      .where('name', '=', 'service_order')
+      .executeTakeFirstOrThrow()
     const good = { accountId: '5', type: 'INSTALL', defect: 'Série', description: 'Verificar no local.' }
     const bad = { ...good, tagIds: ['999999'] }
     const answers = await Promise.all(

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures.ts'
+import { expect, expectAccessible, expectNoSideScroll, lift, test } from '../fixtures.ts'
 
 test('M-160 rules are read in order, moved with the keyboard, simulated, and two orders at once are weighed', async ({
   page,
@@ -31,8 +31,8 @@ test('M-160 rules are read in order, moved with the keyboard, simulated, and two
   await expect(page.getByText('Ordem salva.')).toBeVisible()
   await page.reload()
   await expect(titles.first()).toHaveText('Pânico')
-  await cards.getByRole('button', { name: 'Arrastar Pânico' }).press('Space')
-  await expect(page.getByText('Pânico selecionado, posição 1 de 16.')).toBeAttached()
+  await cards.getByRole('button', { name: 'Arrastar Pânico' }).focus()
+  await lift(page, 'Pânico selecionado, posição 1 de 16.')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText('Pânico, posição 2 de 16.')).toBeAttached()
   await page.keyboard.press('Space')
