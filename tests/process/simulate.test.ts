@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { signIn, startConsole, temporaryFolder } from '#tests/support/process/console.ts'
+import { preparedFolder } from '#tests/support/process/prepared-data.ts'
+import { readOptions } from '../../src/cli/simulator/options.mjs'
+import { type Panel, planOf, scenarioNames, signalOf } from '../../src/cli/simulator/scenarios.mjs'
+
+const panels: Panel[] = Array.from({ length: 30 }, (_, place) => ({
+  protocol: 'CONTACT_ID',
+  receiverAccount: String(1000 + place),
+  channel: 'ETHERNET',
+  zones: [{ number: 1, partition: 1, kind: 'INSTANT' }],
+  partitions: [1],
+}))
+
+describe('the plan of a scenario', () => {
+  it('of a storm is 80 power failures of their own and one panic, within a minute', () => {
+    const steps = planOf('tempestade', panels, 7)
+    const failures = steps.filter(({ said }) => said.code === '301')
+    expect(
+      new Set(failures.map(({ panel, said }) => `${panel.receiverAccount} ${said.partition}`)).size,
+    ).toBe(80)
+    expect(steps.filter(({ said }) => said.code === '122')).toHaveLength(1)
+    expect(steps.at(-1)?.afterMs).toBeLessThanOrEqual(60_000)
+  })
+
+  it.each(scenarioNames)('%s is in order of time, and the same for the same seed', name => {
+    const times = planOf(name, panels, 3).map(({ afterMs }) => afterMs)
+    expect(times).toEqual([...times].sort((a, b) => a - b))
+    expect(planOf(name, panels, 3)).toEqual(planOf(name, panels, 3))
+  })
+
+  it('is refused without a known name, or a panel', () => {
+    expect(() => planOf('toString', panels, 1)).toThrow('não há o cenário "toString"; há noite, tempestade')
+    expect(() => planOf('noite', [], 1)).toThrow('nenhuma conta ativa')
+  })
+
+  it('says what a receiver passes on', () => {
+    const [step] = planOf('coacao', panels, 1)
+    if (!step) throw new Error('nothing is said')
+    const signal = signalOf(step, 9, new Date('2026-11-20T15:00:00Z'))
+    expect(signal).toMatchObject({ seq: 9, code: '121', qualifier: 'E', at: '2026-11-20T15:00:00.000Z' })
+  })
+})
+
+describe('the options of the simulator', () => {
+  it('are a scenario or a file, with where, seed and speed', () => {
+    expect(readOptions(['tempestade', '--url', 'http://console.example/', '--speed', '60'])).toEqual({
+      scenario: 'tempestade',
+      from: null,
+      url: 'http://console.example',
+      seed: 1,
+      speed: 60,
+    })
+    for (const wrong of [
+      [],
+      ['noite', 'mil'],
+      ['noite', '--from', 'x'],
+      ['noite', '--speed', '0'],
+      ['--what', '1'],
+    ])
+      expect(() => readOptions(wrong), wrong.join(' ')).toThrow()
+  })
+})
+
+const simulate = async (...args: string[]) => {
+  const child = spawn(process.execPath, [
+    fileURLToPath(new URL('../../src/cli/simulate.mjs', import.meta.url)),
+    ...args,
+  ])
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', part => {
+      output += part
+    })
+  const [code] = await once(child, 'exit')
+  return { code, output }
+}
+
+describe('npm run simulate', () => {
+  it('is a receiver like any other: of a storm, and of recorded signals', async () => {
+    const site = await startConsole({ DATA_DIR: preparedFolder('simulate'), DEMO: 'test' })
+    const storm = await simulate('tempestade', '--url', site.url, '--speed', '600')
+    expect(storm, storm.output).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('81 aceitos, 0 recusados'),
+    })
+    const file = join(temporaryFolder('recorded'), 'signals.jsonl')
+    const recorded = {
+      protocol: 'JFL',
+      receiverAccount: 'FFFF',
+      qualifier: 'E',
+      code: '130',
+      channel: 'GPRS',
+      raw: 'x',
+    }
+    writeFileSync(file, `${JSON.stringify(recorded)}\n${JSON.stringify({ afterMs: 5, ...recorded })}\n`)
+    expect((await simulate('--from', file, '--url', site.url)).output).toContain('0 aceitos, 2 recusados')
+    const call = await signIn(site.url)
+    const { data } = (await (await call('GET', '/receiver/query')).json()) as { data: object[] }
+    expect(data).toMatchObject([
+      { lastSeq: 2, missing: 0, revokedAt: expect.any(String) },
+      { lastSeq: 81, missing: 0, revokedAt: expect.any(String) },
+    ])
+    expect(await site.stop()).toBe(0)
+  })
+})
