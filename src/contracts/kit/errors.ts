@@ -53,6 +53,7 @@ export const errorCatalogue = {
   PROFILE_MISMATCH: { status: 409, message: 'Seu perfil de atendimento não inclui esta ocorrência.' },
   LIMIT_REACHED: { status: 409, message: 'Limite de atendimentos simultâneos atingido.' },
   STEPS_PENDING: { status: 409, message: 'Conclua as etapas obrigatórias: {steps}.' },
+  EMERGENCY_CATEGORY: { status: 409, message: 'Uma emergência não pode ser encerrada em lote.' },
   STEP_DONE: { status: 409, message: 'Esta etapa já foi registrada.' },
   DISPATCH_ACTIVE: {
     status: 409,

@@ -122,7 +122,48 @@ export const newOccurrenceRoutes = {
   }),
 }
 
+const BULK = 200
+
+/** Of one account, or of one event code. */
+export const BulkClosing = v.strictObject({
+  ids: v.pipe(
+    v.array(Id),
+    v.minLength(1, 'Escolha ao menos uma ocorrência.'),
+    v.maxLength(BULK, `Escolha no máximo ${BULK} ocorrências.`),
+  ),
+  closeReasonId: Reason,
+  note: Note,
+})
+export type BulkClosing = v.InferOutput<typeof BulkClosing>
+
+/** `code` says why one was left as it is. */
+export const BulkClosed = v.object({
+  closed: v.array(Id),
+  skipped: v.array(v.object({ id: Id, code: v.string() })),
+})
+export type BulkClosed = v.InferOutput<typeof BulkClosed>
+
 export const occurrenceWorkRoutes = {
+  next: route({
+    method: 'POST',
+    path: '/occurrence/next',
+    access: { anyOf: account },
+    summary: 'Atender a primeira da fila; nulo quando não há nenhuma',
+    body: v.strictObject({}),
+    reply: v.nullable(Occurrence),
+    idempotent: true,
+    errors: ['NO_STATION', 'LIMIT_REACHED', 'IDEMPOTENCY_MISMATCH'],
+  }),
+  bulkClose: route({
+    method: 'POST',
+    path: '/occurrence/bulkClose',
+    access: { anyOf: supervisor },
+    summary: 'Encerrar em lote, de uma conta ou de um evento',
+    body: BulkClosing,
+    reply: BulkClosed,
+    idempotent: true,
+    errors: ['REASON_REQUIRED', 'NOTE_REQUIRED', 'IDEMPOTENCY_MISMATCH'],
+  }),
   step: route({
     method: 'PUT',
     path: '/occurrence/{id}/step/{stepId}',

@@ -97,6 +97,8 @@ export const routeKeys: Readonly<Record<string, Admitted>> = {
   'GET /home/summary': 'any',
   'GET /occurrence/{id}': [ACCOUNT],
   'POST /occurrence/create': [ACCOUNT],
+  'POST /occurrence/next': [ACCOUNT],
+  'POST /occurrence/bulkClose': [POLICY],
   'POST /occurrence/{id}/attend': [ACCOUNT],
   'POST /occurrence/{id}/hold': [ACCOUNT],
   'POST /occurrence/{id}/resume': [ACCOUNT],

@@ -14,7 +14,9 @@ import type { Clock } from '../../kit/time.ts'
 import { createManual } from './create/new-occurrence.ts'
 import { findOccurrence } from './details/find.ts'
 import { answerStep } from './script/answer-step.ts'
+import { bulkClose } from './transitions/bulk-close.ts'
 import { sendToOccurrence } from './transitions/service.ts'
+import { takeNext } from './transitions/take-next.ts'
 
 export const occurrenceHandlers = (
   db: Db,
@@ -28,6 +30,10 @@ export const occurrenceHandlers = (
   },
 
   create: ({ body, actor, request }) => write(actor, request, work => createManual(work, body)),
+
+  next: ({ actor, request }) => write(actor, request, takeNext),
+
+  bulkClose: ({ body, actor, request }) => write(actor, request, work => bulkClose(work, body)),
 
   step: ({ params, body, actor, request }) => write(actor, request, work => answerStep(work, params, body)),
 })

@@ -75,6 +75,8 @@ const refusalOfFact = async (work: Work, state: OccurrenceState, fact: Occurrenc
       return new Refusal('FORBIDDEN')
     case 'stepsDone':
       return stepsPending(state)
+    case 'notEmergency':
+      return new Refusal('EMERGENCY_CATEGORY')
     case 'noActiveDispatch':
       return new Refusal('DISPATCH_ACTIVE')
     default:

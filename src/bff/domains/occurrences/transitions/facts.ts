@@ -3,23 +3,14 @@ import { emergencyCategories } from '#contracts/occurrences/categories.ts'
 import { pendingSteps, type StepAnswer } from '#contracts/rules/occurrences/script-progress.ts'
 import type { OccurrenceContext, OccurrenceFact } from '#machines/occurrences/occurrence.flow.ts'
 import { occurrenceFacts } from '#machines/occurrences/occurrence.flow.ts'
-import { occurrencesTagged } from '#machines/occurrences/occurrence-status.flow.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Actor } from '../../../http/access.ts'
+import { type Desk, isInProfile, profileOf, readDesk } from '../desk.ts'
 import type { OccurrenceState } from '../repository.ts'
 
-/** Of a profile that says nothing: nobody at a station is kept from any occurrence, one at a time. */
-const LIMIT = 1
-
 /** What the flow must know of a person who acts on an occurrence, and of the occurrence. */
-export interface PersonFacts {
-  station: { id: string; name: string } | null
-  /** Station's profile, else the person's own. */
+export interface PersonFacts extends Desk {
   matches: boolean
-  limit: number
-  mayClose: boolean
-  feedsItself: boolean
-  attended: number
   dispatched: boolean
 }
 
@@ -28,41 +19,12 @@ export const readPersonFacts = async (
   { record }: OccurrenceState,
   userId: string,
 ): Promise<PersonFacts> => {
-  const { rows } = await sql<{
-    station: PersonFacts['station']
-    matches: boolean | null
-    limit: number | null
-    mayClose: boolean | null
-    feedsItself: boolean | null
-    attended: number
-    dispatched: boolean
-  }>`
-    SELECT CASE WHEN s.id IS NULL THEN NULL ELSE jsonb_build_object('id', s.id::text, 'name', s.name) END AS station,
-      (p.categories = '{}' OR ${record.category} = ANY (p.categories))
-        AND ${record.priority} BETWEEN p.min_priority AND p.max_priority
-        AND (p.account_tag_ids = '{}' OR EXISTS (SELECT FROM account_tag t
-          WHERE t.account_id = ${record.account_id} AND t.tag_id = ANY (p.account_tag_ids))) AS matches,
-      p.max_simultaneous AS "limit", p.can_close AS "mayClose",
-      p.auto_feed AS "feedsItself",
-      (SELECT count(*)::int FROM occurrence o
-        WHERE o.operator_id = u.id AND o.status = ANY (${[...occurrencesTagged('attended')]}::text[])) AS attended,
-      EXISTS (SELECT FROM dispatch d WHERE d.occurrence_id = ${record.id}
-        AND d.status IN ('REQUESTED', 'ACCEPTED', 'EN_ROUTE', 'ON_SITE')) AS dispatched
-    FROM (SELECT ${userId}::bigint AS id) asked LEFT JOIN app_user u ON u.id = asked.id
-    LEFT JOIN station s ON s.operator_id = u.id
-    LEFT JOIN attendance_profile p
-      ON p.id = coalesce(s.attendance_profile_id, u.attendance_profile_id) AND p.active`.execute(db)
-  const found = rows[0]
-  if (!found) throw new Error('no person asked about')
-  return {
-    station: found.station,
-    matches: found.matches ?? true,
-    limit: found.limit ?? LIMIT,
-    mayClose: found.mayClose ?? true,
-    feedsItself: found.feedsItself ?? false,
-    attended: found.attended,
-    dispatched: found.dispatched,
-  }
+  const { rows } = await sql<{ matches: boolean; dispatched: boolean }>`
+    SELECT ${isInProfile} AS matches, EXISTS (SELECT FROM dispatch d WHERE d.occurrence_id = o.id
+      AND d.status IN ('REQUESTED', 'ACCEPTED', 'EN_ROUTE', 'ON_SITE')) AS dispatched
+    FROM occurrence o LEFT JOIN (${profileOf(userId)}) profile ON true WHERE o.id = ${record.id}`.execute(db)
+  const { matches, dispatched } = rows[0] ?? { matches: true, dispatched: false }
+  return { ...(await readDesk(db, userId)), matches, dispatched }
 }
 
 export const answersOf = ({ record }: OccurrenceState): StepAnswer[] =>

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { Work } from '../../../http/writes.ts'
+import { isInProfile, profileOf, readDesk } from '../desk.ts'
+import { applyToOccurrence, occurrenceReply } from './service.ts'
+
+/** Head of the person's queue: reserved ones first; what others are taking at this moment is skipped. */
+const headFor = async ({ trx, now, actor }: Work): Promise<string | null> => {
+  const { rows } = await sql<{ id: string }>`
+    SELECT o.id::text AS id FROM occurrence o LEFT JOIN (${profileOf(actor.userId)}) profile ON true
+    WHERE o.status = 'PENDING' AND CASE WHEN o.reserved_until > ${now}::timestamptz
+      THEN o.reserved_for_id = ${actor.userId} ELSE ${isInProfile} END
+    ORDER BY (o.reserved_until > ${now}::timestamptz) IS TRUE DESC, o.priority, o.queued_at, o.id
+    LIMIT 1 FOR UPDATE OF o SKIP LOCKED`.execute(trx)
+  return rows[0]?.id ?? null
+}
+
+/** Attends the head of the queue (D-04); null when there is nothing. @throws Refusal NO_STATION, LIMIT_REACHED */
+export const takeNext = async (work: Work): Promise<Occurrence | null> => {
+  const { station, attended, limit } = await readDesk(work.trx, work.actor.userId)
+  if (!station) throw new Refusal('NO_STATION')
+  if (attended >= limit) throw new Refusal('LIMIT_REACHED')
+  const id = await headFor(work)
+  if (id === null) return null
+  await applyToOccurrence(work, id, 'ATTEND', {})
+  return occurrenceReply(work, id)
+}
