@@ -1,10 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createDue, type Due } from '#bff/due/due.ts'
-import { createDueHandlers } from '#bff/due/start.ts'
-import { createSystemWrite } from '#bff/http/writes.ts'
 import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
 import { type Caller, testBff } from '#tests/support/bff/bff.ts'
 import { createAttendance, sendAction } from '#tests/support/bff/occurrences/attendance.ts'
+import { createSystem } from '#tests/support/bff/occurrences/system.ts'
 
 const bff = testBff()
 const desk = createAttendance(bff)
@@ -12,22 +10,11 @@ const SECOND = 1000
 let one: Caller
 let two: Caller
 
-const opened: Due[] = []
+const system = createSystem(bff)
 /** A process that began at this moment; it does what is due when told. */
-const start = (): Due => {
-  const due = createDue({
-    db: bff.db,
-    url: null,
-    clock: bff.clock,
-    write: createSystemWrite(bff.db, bff.clock, () => {}),
-    handlers: createDueHandlers(bff.clock),
-    onError: error => {
-      throw error
-    },
-    alarm: () => () => {},
-  })
-  opened.push(due)
-  return due
+const start = () => {
+  system.start()
+  return system
 }
 
 beforeAll(async () => {
@@ -38,9 +25,7 @@ beforeEach(async () => {
   one = await bff.as('operador1@demo.example')
   two = await bff.as('operador2@demo.example')
 })
-afterEach(async () => {
-  for (const each of opened.splice(0)) await each.close()
-})
+afterEach(system.stop)
 
 const beat = (caller: Caller) =>
   caller.call('POST', `/user/${caller.userId}/userSession`, { status: 'ONLINE' })

@@ -15,8 +15,8 @@ import { createManual } from './create/new-occurrence.ts'
 import { findOccurrence } from './details/find.ts'
 import { answerStep } from './script/answer-step.ts'
 import { bulkClose } from './transitions/bulk-close.ts'
+import { takeNext } from './transitions/next-occurrence.ts'
 import { sendToOccurrence } from './transitions/service.ts'
-import { takeNext } from './transitions/take-next.ts'
 
 export const occurrenceHandlers = (
   db: Db,

@@ -5,7 +5,7 @@ import type { OccurrenceContext, OccurrenceFact } from '#machines/occurrences/oc
 import { occurrenceFacts } from '#machines/occurrences/occurrence.flow.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Actor } from '../../../http/access.ts'
-import { type Desk, isInProfile, profileOf, readDesk } from '../desk.ts'
+import { type Desk, isInProfile, profileOf, readDesk } from '../operator.ts'
 import type { OccurrenceState } from '../repository.ts'
 
 /** What the flow must know of a person who acts on an occurrence, and of the occurrence. */

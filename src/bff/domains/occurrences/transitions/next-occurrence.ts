@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
-import { isInProfile, profileOf, readDesk } from '../desk.ts'
+import { isInProfile, profileOf, readDesk } from '../operator.ts'
 import { applyToOccurrence, occurrenceReply } from './service.ts'
 
 /** Head of the person's queue: reserved ones first; what others are taking at this moment is skipped. */
