@@ -27,6 +27,7 @@ import {
   occurrenceActionRoutes,
   occurrenceWorkRoutes,
 } from './occurrences/occurrence-events.contract.ts'
+import { occurrenceListRoutes } from './occurrences/occurrence-list.contract.ts'
 import { occurrenceRoutes } from './occurrences/occurrences.contract.ts'
 import { profileRoutes } from './profile/profile.contract.ts'
 import { reasonRoutes } from './reasons.contract.ts'
@@ -76,7 +77,12 @@ export const contract = {
   vehicles: vehicleRoutes,
   attendancePolicies: attendancePolicyRoutes,
   eventCodes: eventCodeRoutes,
-  occurrences: { ...newOccurrenceRoutes, ...occurrenceRoutes, ...occurrenceWorkRoutes },
+  occurrences: {
+    ...newOccurrenceRoutes,
+    ...occurrenceListRoutes,
+    ...occurrenceRoutes,
+    ...occurrenceWorkRoutes,
+  },
   occurrenceActions: occurrenceActionRoutes,
   holidays: holidayRoutes,
   ai: aiRoutes,

@@ -5,6 +5,7 @@ export const errorCatalogue = {
   VALIDATION: { status: 400, message: 'Verifique os campos destacados.' },
   FIELD_UNKNOWN: { status: 400, message: 'Campo desconhecido: {field}.' },
   STATUS_UNKNOWN: { status: 400, message: 'Situação desconhecida: {status}.' },
+  RANGE_TOO_WIDE: { status: 400, message: 'Escolha uma conta, ou um período de até 92 dias.' },
   REASON_REQUIRED: { status: 400, message: 'Informe o motivo.' },
   NOTE_REQUIRED: { status: 400, message: NOTE_TOO_SHORT },
   RESULT_REQUIRED: { status: 400, message: 'Informe o resultado da intervenção.' },

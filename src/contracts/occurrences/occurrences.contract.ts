@@ -73,6 +73,7 @@ const row = {
 /** One line of the queue or of the general list (contract §3). */
 export const OccurrenceRow = v.object(row)
 export type OccurrenceRow = v.InferOutput<typeof OccurrenceRow>
+export const occurrenceFields = Object.keys(row) as (keyof OccurrenceRow)[]
 
 /** The rule as it was when the occurrence began (contract §3). */
 export const PolicySnapshot = v.object({

@@ -95,6 +95,8 @@ export const routeKeys: Readonly<Record<string, Admitted>> = {
   'DELETE /holiday/{holidayId}': [HOLIDAY],
   'GET /reason/query': 'any',
   'GET /home/summary': 'any',
+  'GET /occurrence/queue': [ACCOUNT],
+  'GET /occurrence/query': [ACCOUNT],
   'GET /occurrence/{id}': [ACCOUNT],
   'POST /occurrence/create': [ACCOUNT],
   'POST /occurrence/next': [ACCOUNT],

@@ -5,6 +5,7 @@ import type {
   occurrenceWorkRoutes,
 } from '#contracts/occurrences/occurrence-events.contract.ts'
 import { occurrenceBodies } from '#contracts/occurrences/occurrence-events.contract.ts'
+import type { occurrenceListRoutes } from '#contracts/occurrences/occurrence-list.contract.ts'
 import type { occurrenceRoutes } from '#contracts/occurrences/occurrences.contract.ts'
 import type { Db } from '../../db/database.ts'
 import type { Call, Handlers } from '../../http/mount.ts'
@@ -13,6 +14,8 @@ import type { Write } from '../../http/writes.ts'
 import type { Clock } from '../../kit/time.ts'
 import { createManual } from './create/new-occurrence.ts'
 import { findOccurrence } from './details/find.ts'
+import { listOccurrences } from './list/query.ts'
+import { listQueue } from './list/queue.ts'
 import { answerStep } from './script/answer-step.ts'
 import { bulkClose } from './transitions/bulk-close.ts'
 import { takeNext } from './transitions/next-occurrence.ts'
@@ -22,7 +25,16 @@ export const occurrenceHandlers = (
   db: Db,
   write: Write,
   clock: Clock,
-): Handlers<typeof occurrenceRoutes & typeof newOccurrenceRoutes & typeof occurrenceWorkRoutes> => ({
+): Handlers<
+  typeof occurrenceListRoutes &
+    typeof occurrenceRoutes &
+    typeof newOccurrenceRoutes &
+    typeof occurrenceWorkRoutes
+> => ({
+  queue: ({ query, actor }) => listQueue(db, query, actor.userId, clock()),
+
+  query: ({ query }) => listOccurrences(db, query, clock()),
+
   async find({ params, actor }) {
     const occurrence = await findOccurrence(db, params.id, actor, clock())
     if (!occurrence) throw new Refusal('NOT_FOUND')
