@@ -4,6 +4,7 @@ import type {
   PolicyConditions,
   PolicySimulation,
 } from '#contracts/configuration/attendance-policies.contract.ts'
+import { formatSeconds } from '#contracts/rules/attendance-policies/seconds.ts'
 import { armedLabels, monitoringLabels, serviceLabels } from '../../accounts/details/account.labels.ts'
 import { formatHours, formatWeekdays } from '../../kit/labels/weekday.labels.ts'
 import { categoryLabels, priorityLabels } from '../../occurrences/occurrence.labels.ts'
@@ -87,17 +88,6 @@ export const describeFailing = (
     if (!condition) return name === 'active' ? 'A regra está inativa' : 'A regra mudou: simule de novo'
     return `${condition.label}: ${condition.value} (${simulatedWords(name, simulated)})`
   })
-}
-
-/** Each number stays beside its unit. @param seconds up to a day */
-export const formatSeconds = (seconds: number): string => {
-  const parts: readonly [number, string][] = [
-    [Math.floor(seconds / 3600), 'h'],
-    [Math.floor(seconds / 60) % 60, 'min'],
-    [seconds % 60, 's'],
-  ]
-  const said = parts.flatMap(([count, unit]) => (count > 0 ? [`${count}\u00a0${unit}`] : []))
-  return said.join(' ') || '0\u00a0s'
 }
 
 export const formatSteps = (count: number): string => (count === 1 ? '1 etapa' : `${count} etapas`)

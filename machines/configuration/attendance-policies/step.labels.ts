@@ -4,9 +4,10 @@ import type {
   StepConfig,
   StepType,
 } from '#contracts/configuration/policy-script.contract.ts'
-import { outcomesOf, type StepOutcome, stepAfter } from '#contracts/rules/attendance-policies/script.ts'
+import { outcomeWords } from '#contracts/rules/attendance-policies/outcome-words.ts'
+import { outcomesOf, stepAfter } from '#contracts/rules/attendance-policies/script.ts'
+import { formatSeconds } from '#contracts/rules/attendance-policies/seconds.ts'
 import { relationLabels } from '../../accounts/details/account.labels.ts'
-import { formatSeconds } from './policy.labels.ts'
 
 export const stepTypeLabels: Readonly<Record<StepType, string>> = {
   INFO: 'Orientação',
@@ -23,25 +24,26 @@ export const stepTypeLabels: Readonly<Record<StepType, string>> = {
   CLOSE: 'Encerramento',
 }
 
-const authorityLabels: Readonly<Record<Authority, string>> = {
+/** Titles of new steps, to be written over. */
+export const firstTitles: Readonly<Record<StepType, string>> = {
+  INFO: 'Ler a orientação',
+  CONFIRM: 'Confirmar o que foi feito',
+  YES_NO: 'Perguntar',
+  CALL_CONTACT: 'Ligar para os contatos',
+  CHECK_PASSWORD: 'Conferir a senha do contato',
+  VIEW_CAMERA: 'Ver as câmeras',
+  DISPATCH: 'Enviar a viatura',
+  CALL_AUTHORITY: 'Acionar a autoridade',
+  NOTE: 'Registrar o que houve',
+  OPEN_ORDER: 'Abrir ordem de serviço',
+  WAIT: 'Aguardar',
+  CLOSE: 'Encerrar a ocorrência',
+}
+
+export const authorityLabels: Readonly<Record<Authority, string>> = {
   POLICE: 'Polícia Militar (190)',
   FIRE: 'Bombeiros (193)',
   MEDICAL: 'SAMU (192)',
-}
-
-const usualOutcomes: Readonly<Record<StepOutcome, string>> = {
-  DONE: 'Feito',
-  YES: 'Sim',
-  NO: 'Não',
-  FAIL: 'Sem sucesso',
-}
-
-const ownOutcomes: Readonly<Partial<Record<StepType, Partial<Record<StepOutcome, string>>>>> = {
-  CALL_CONTACT: { YES: 'Alguém atendeu', FAIL: 'Ninguém atendeu' },
-  CHECK_PASSWORD: { YES: 'Senha certa', NO: 'Senha errada', FAIL: 'Não foi possível perguntar' },
-  VIEW_CAMERA: { YES: 'Há algo nas imagens', NO: 'Não há nada', FAIL: 'Sem imagem' },
-  DISPATCH: { DONE: 'Viatura enviada', FAIL: 'Nenhuma viatura disponível' },
-  CALL_AUTHORITY: { DONE: 'Acionada', FAIL: 'Não atendeu' },
 }
 
 type Steps = readonly PolicyStep[]
@@ -58,7 +60,7 @@ export const describeBranches = (steps: Steps, step: PolicyStep): string[] => {
   if (first?.next && others.every(way => way.next === first.next))
     return [`Em qualquer caso: ${placeOf(steps, first.next)}`]
   return ways.flatMap(way => {
-    const words = ownOutcomes[step.type]?.[way.outcome] ?? usualOutcomes[way.outcome]
+    const words = outcomeWords(step.type, way.outcome)
     return way.next ? [`${words}: ${placeOf(steps, way.next)}`] : []
   })
 }

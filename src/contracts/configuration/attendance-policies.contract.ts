@@ -18,7 +18,7 @@ import {
 import { occurrenceCategories, occurrencePriorities } from '../occurrences/categories.ts'
 import { EventCode, EventCodeId } from '../occurrences/event-codes.contract.ts'
 import { policyLimits } from '../rules/limits.ts'
-import { PolicyStep } from './policy-script.contract.ts'
+import { PolicyStep, secondsBetween } from './policy-script.contract.ts'
 
 /** Names of what a rule may ask of an event; `active` of the rule itself. */
 export const conditionNames = [
@@ -69,15 +69,15 @@ const settings = {
   /** Null: the priority of the event code. */
   priorityOverride: v.nullable(v.picklist(occurrencePriorities)),
   /** Seconds, as all that end in S. */
-  waitBeforeQueueS: integerBetween(policyLimits.waitBeforeQueueS),
-  acceptSlaS: integerBetween(policyLimits.acceptSlaS),
-  arrivalSlaS: integerBetween(policyLimits.arrivalSlaS),
-  closeSlaS: integerBetween(policyLimits.closeSlaS),
-  holdMaxS: integerBetween(policyLimits.holdMaxS),
+  waitBeforeQueueS: secondsBetween(policyLimits.waitBeforeQueueS),
+  acceptSlaS: secondsBetween(policyLimits.acceptSlaS),
+  arrivalSlaS: secondsBetween(policyLimits.arrivalSlaS),
+  closeSlaS: secondsBetween(policyLimits.closeSlaS),
+  holdMaxS: secondsBetween(policyLimits.holdMaxS),
   /** Null: a restore does not close the occurrence. */
-  autoCloseOnRestoreS: v.nullable(integerBetween(policyLimits.autoCloseS)),
-  autoCloseOnDisarmS: v.nullable(integerBetween(policyLimits.autoCloseS)),
-  groupWindowS: integerBetween(policyLimits.groupWindowS),
+  autoCloseOnRestoreS: v.nullable(secondsBetween(policyLimits.autoCloseS)),
+  autoCloseOnDisarmS: v.nullable(secondsBetween(policyLimits.autoCloseS)),
+  groupWindowS: secondsBetween(policyLimits.groupWindowS),
   runawayLimit: integerBetween(policyLimits.runawayLimit),
   requireClassification: v.boolean(),
   /** Without it, only required steps hold back the closing. */

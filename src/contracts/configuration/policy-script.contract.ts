@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { contactRelations } from '../accounts/contacts.contract.ts'
 import { Id, integerBetween, note, text } from '../kit/wire.ts'
+import { formatSeconds } from '../rules/attendance-policies/seconds.ts'
 import { policyLimits } from '../rules/limits.ts'
 
 /** What a step asks of the operator (contract §3, D-05). */
@@ -20,6 +21,9 @@ export const stepTypes = [
 ] as const
 export type StepType = (typeof stepTypes)[number]
 
+/** Seconds, refused in words: `Informe de 10 s a 1 h.` */
+export const secondsBetween = (limits: readonly [number, number]) => integerBetween(limits, '', formatSeconds)
+
 export const authorities = ['POLICE', 'FIRE', 'MEDICAL'] as const
 export type Authority = (typeof authorities)[number]
 
@@ -35,7 +39,7 @@ export const StepConfig = v.strictObject({
   ),
   maxContacts: v.optional(integerBetween(policyLimits.maxContacts)),
   authority: v.optional(v.picklist(authorities)),
-  waitSeconds: v.optional(integerBetween(policyLimits.waitSeconds)),
+  waitSeconds: v.optional(secondsBetween(policyLimits.waitSeconds)),
   /** Of a reason of scope OCC_CLOSE, proposed on closing. */
   closeReasonCode: v.optional(v.pipe(v.string(), v.regex(/^[A-Z_]{2,60}$/, 'Motivo inválido.'))),
   sentenceId: v.optional(Id),

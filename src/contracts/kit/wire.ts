@@ -20,9 +20,11 @@ export const Clock = v.pipe(
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido.'),
 )
 
+const inWords = (limit: number): string => limit.toLocaleString('pt-BR')
+
 /** A whole number between two limits, both included. @param unit told with the limits, such as ` minutos` */
-export const integerBetween = ([min, max]: readonly [number, number], unit = '') => {
-  const message = `Informe de ${min.toLocaleString('pt-BR')} a ${max.toLocaleString('pt-BR')}${unit}.`
+export const integerBetween = ([min, max]: readonly [number, number], unit = '', words = inWords) => {
+  const message = `Informe de ${words(min)} a ${words(max)}${unit}.`
   return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message))
 }
 

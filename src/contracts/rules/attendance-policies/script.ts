@@ -1,8 +1,8 @@
 import type { PolicyStep, StepConfig, StepType } from '../../configuration/policy-script.contract.ts'
 import type { FieldError } from '../../kit/wire.ts'
+import { outcomeWords, type StepOutcome } from './outcome-words.ts'
 
-/** How a step ended. */
-export type StepOutcome = 'DONE' | 'YES' | 'NO' | 'FAIL'
+export type { StepOutcome } from './outcome-words.ts'
 
 export type BranchName = 'onYes' | 'onNo' | 'onFail'
 
@@ -26,7 +26,8 @@ export const outcomesOf: Readonly<Record<StepType, readonly StepOutcome[]>> = {
   CLOSE: [],
 }
 
-const branchOf: Readonly<Record<StepOutcome, BranchName | null>> = {
+/** The branch that tells where an outcome leads; null: always to the next step. */
+export const branchOf: Readonly<Record<StepOutcome, BranchName | null>> = {
   DONE: null,
   YES: 'onYes',
   NO: 'onNo',
@@ -103,7 +104,7 @@ const repeatedStep = (steps: Steps): PolicyStep | null => {
   return steps[0] ? visit(steps[0]) : null
 }
 
-const branchWords: Readonly<Record<BranchName, string>> = { onYes: 'Sim', onNo: 'Não', onFail: 'Sem sucesso' }
+const outcomeOf = { onYes: 'YES', onNo: 'NO', onFail: 'FAIL' } as const
 const neededWords: Readonly<Partial<Record<keyof StepConfig, string>>> = {
   authority: 'Informe a autoridade.',
   waitSeconds: 'Informe o tempo de espera.',
@@ -117,9 +118,10 @@ const ownProblems = (steps: Steps, step: PolicyStep, at: number): FieldError[] =
   for (const branch of ['onYes', 'onNo', 'onFail'] as const) {
     const target = step[branch]
     if (target === undefined) continue
-    if (!has.includes(branch)) say(branch, 'noBranch', `não tem a saída "${branchWords[branch]}".`)
+    const words = outcomeWords(step.type, outcomeOf[branch])
+    if (!has.includes(branch)) say(branch, 'noBranch', `não tem a saída "${words}".`)
     else if (!steps.some(({ id }) => id === target))
-      say(branch, 'missing', `a saída "${branchWords[branch]}" leva a uma etapa que não existe.`)
+      say(branch, 'missing', `a saída "${words}" leva a uma etapa que não existe.`)
   }
   for (const name of Object.keys(step.config ?? {}) as (keyof StepConfig)[])
     if (!configOf[step.type].includes(name)) say(`config.${name}`, 'notUsed', 'não usa esta opção.')

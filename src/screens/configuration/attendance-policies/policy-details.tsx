@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { AttendancePolicy } from '#contracts/configuration/attendance-policies.contract.ts'
+import { formatSeconds } from '#contracts/rules/attendance-policies/seconds.ts'
 import {
   type ConditionTerms,
   describePriority,
-  formatSeconds,
   formatSteps,
 } from '#machines/configuration/attendance-policies/policy.labels.ts'
 import { yesOrNo } from '#machines/kit/labels/boolean.labels.ts'
@@ -12,8 +12,17 @@ import { css } from '#ui/theme/stitches.ts'
 import { FactList } from '../../kit/fact-list.tsx'
 import { PolicyConditions } from './policy-conditions.tsx'
 import { PolicySteps } from './policy-steps.tsx'
+import { ScriptDiagram } from './script/script-diagram.tsx'
 
 const description = css({ marginBottom: '$3', overflowWrap: 'anywhere', maxWidth: '80ch' })
+
+const script = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 420px)',
+  gap: '$4',
+  alignItems: 'start',
+  '@media (max-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+})
 
 interface PolicyDetailsProps {
   policy: AttendancePolicy
@@ -64,7 +73,10 @@ export const PolicyDetails = ({ policy, terms }: PolicyDetailsProps) => {
         <h2 id={`${id}-steps`} className={panelTitle()}>
           Roteiro, {formatSteps(policy.steps.length)}
         </h2>
-        <PolicySteps steps={policy.steps} />
+        <div className={script()}>
+          <PolicySteps steps={policy.steps} />
+          <ScriptDiagram steps={policy.steps} />
+        </div>
       </section>
     </>
   )

@@ -4,7 +4,6 @@ import {
   describeConditions,
   describeFailing,
   describeTimes,
-  formatSeconds,
 } from '#machines/configuration/attendance-policies/policy.labels.ts'
 
 const terms = { events: { 130: 'Disparo de zona' }, tags: { 4: 'VIP' } }
@@ -71,16 +70,7 @@ describe('rules of attendance in words', () => {
     expect(describeFailing(['categories'], {}, terms, simulated)).toEqual(['A regra mudou: simule de novo'])
   })
 
-  it('says times as one would aloud', () => {
-    expect([0, 20, 60, 90, 3600, 5400, 86_400].map(formatSeconds).map(spaced)).toEqual([
-      '0 s',
-      '20 s',
-      '1 min',
-      '1 min 30 s',
-      '1 h',
-      '1 h 30 min',
-      '24 h',
-    ])
+  it('says by when a rule asks what', () => {
     expect(spaced(describeTimes({ stepCount: 1, acceptSlaS: 60, arrivalSlaS: 1200, closeSlaS: 3600 }))).toBe(
       '1 etapa · Aceitar em 1 min · Chegada em 20 min · Encerrar em 1 h',
     )
