@@ -11,6 +11,7 @@ import { testModeMachine } from './accounts/test-mode/test-mode.machine.ts'
 import { suggestionMachine } from './ai/suggestion.machine.ts'
 import { policyOrderMachine } from './configuration/attendance-policies/policy-order.machine.ts'
 import { policySimulationMachine } from './configuration/attendance-policies/policy-simulation.machine.ts'
+import { scriptEditorMachine } from './configuration/attendance-policies/script-editor.machine.ts'
 import { holidayImportMachine } from './configuration/holidays/holiday-import.machine.ts'
 import { createCollectionMachine } from './kit/collection.machine.ts'
 import { type ComboboxItem, createComboboxMachine } from './kit/combobox/combobox.machine.ts'
@@ -90,6 +91,7 @@ export const machines = {
   holidayImport: holidayImportMachine,
   policyOrder: policyOrderMachine,
   policySimulation: policySimulationMachine,
+  scriptEditor: scriptEditorMachine,
   occurrence: occurrenceFlow,
   blocks: blocksMachine,
   blocking: blockEditorMachine,

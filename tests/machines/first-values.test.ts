@@ -29,6 +29,15 @@ const firstValues: Readonly<Record<string, object>> = {
     selected: [],
   },
   holidayImport: { year: 0 },
+  scriptEditor: {
+    steps: [
+      { id: 'ligar', type: 'CALL_CONTACT', title: 'ligar', required: true },
+      { id: 'fim', type: 'CLOSE', title: 'fim', required: true },
+    ],
+    past: [],
+    openId: null,
+    notice: null,
+  },
   policySimulation: { asked: false, result: null, failure: null },
   policyOrder: { ids: [], sent: [], before: null, failure: null, theirs: null },
   gallery: {

@@ -5,6 +5,7 @@ import { machines } from '#machines/index.ts'
 import { userInfo } from '#tests/support/records/records.ts'
 
 const inputs: Record<string, unknown> = {
+  scriptEditor: { steps: [] },
   policySimulation: { now: { date: '2026-11-25', time: '10:00' } },
   session: { userId: null },
   presence: { userId: '5' },

@@ -9,7 +9,11 @@ import type { Life } from '#tests/support/machines/walks.ts'
 import * as account from './accounts/account.ts'
 import * as accounts from './accounts/centrals.ts'
 import * as contacts from './accounts/contacts.ts'
-import { policyOrderLife, policySimulationLife } from './configuration/attendance-policies.ts'
+import {
+  policyOrderLife,
+  policySimulationLife,
+  scriptEditorLife,
+} from './configuration/attendance-policies.ts'
 import { holidayImportLife } from './configuration/holidays.ts'
 import * as kit from './kit/kit.ts'
 import * as live from './live.ts'
@@ -65,6 +69,7 @@ export const lives = {
   holidayImport: holidayImportLife,
   policyOrder: policyOrderLife,
   policySimulation: policySimulationLife,
+  scriptEditor: scriptEditorLife,
   schedule: scheduling.scheduleLife,
   board: board.boardLife,
   visits: orders.visitsLife,

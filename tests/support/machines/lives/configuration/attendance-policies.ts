@@ -1,5 +1,7 @@
+import type { PolicyStep } from '#contracts/configuration/policy-script.contract.ts'
 import { policyOrderMachine } from '#machines/configuration/attendance-policies/policy-order.machine.ts'
 import { policySimulationMachine } from '#machines/configuration/attendance-policies/policy-simulation.machine.ts'
+import { scriptEditorMachine } from '#machines/configuration/attendance-policies/script-editor.machine.ts'
 import { answers, failing, lifeOf } from '../life.ts'
 
 const orderOf = (text: string, version: number) => ({ order: { version, ids: [...text] } })
@@ -48,5 +50,39 @@ export const policySimulationLife = lifeOf(policySimulationMachine, {
     ],
     'xstate.done.actor.simulate': answers({ fixed: false }),
     'xstate.error.actor.simulate': [failing()],
+  },
+})
+
+const step = (id: string, more: Partial<PolicyStep> = {}): PolicyStep => ({
+  id,
+  type: 'INFO',
+  title: id,
+  required: true,
+  ...more,
+})
+const closing = step('fim', { type: 'CLOSE' })
+const calling = step('ligar', { type: 'CALL_CONTACT' })
+
+type ScriptContext = { context: { past: readonly unknown[] } }
+
+/** One change at most, so that the walks end. */
+const once =
+  <Said>(...said: Said[]) =>
+  ({ context: { past } }: ScriptContext): Said[] =>
+    past.length === 0 ? said : []
+
+export const scriptEditorLife = lifeOf(scriptEditorMachine, {
+  inputs: [{ steps: [calling, closing] }, { steps: [] }],
+  sees: ({ steps, past, openId }) => [steps, past, openId],
+  says: {
+    'steps.given': [{ steps: [calling, closing] }, { steps: [closing] }],
+    'step.opened': [{ id: 'ligar' }],
+    'step.added': once({ stepType: 'INFO', after: null }),
+    'step.removed': once({ id: 'ligar' }, { id: 'fim' }),
+    'steps.reordered': once({ ids: ['fim', 'ligar'] }),
+    'step.changed': once({ change: { title: 'Ligar' } }),
+    'options.changed': once({ options: { maxContacts: 2 } }),
+    'branch.chosen': once({ branch: 'onYes', target: 'fim' }),
+    'closing.added': once({ branch: 'onYes' }),
   },
 })

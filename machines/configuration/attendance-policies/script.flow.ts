@@ -1,0 +1,27 @@
+import { createMachine } from 'xstate'
+import type { PolicyStep } from '#contracts/configuration/policy-script.contract.ts'
+import { outcomesOf, stepAfter } from '#contracts/rules/attendance-policies/script.ts'
+
+/**
+ * A script as a machine: a state for each step, an event for each outcome of it. What has no target leads nowhere.
+ * @param steps of one rule, at least one, with ids of their own
+ */
+export const scriptFlow = (steps: readonly PolicyStep[]) =>
+  createMachine({
+    id: 'script',
+    initial: steps[0]?.id as string,
+    states: Object.fromEntries(
+      steps.map(({ id, type, title }) => [
+        id,
+        {
+          description: title,
+          on: Object.fromEntries(
+            outcomesOf[type].flatMap(outcome => {
+              const next = stepAfter(steps, id, outcome)
+              return next ? [[outcome, { target: next.id }]] : []
+            }),
+          ),
+        },
+      ]),
+    ),
+  })
