@@ -136,6 +136,16 @@ export const routes: readonly Route[] = [
     page: 'attendance-policy-list',
   },
   {
+    path: '/attendancePolicy/create',
+    anyOf: ['ubidesk.config.attendancePolicy'],
+    page: 'attendance-policy',
+  },
+  {
+    path: '/attendancePolicy/:policyId/update',
+    anyOf: ['ubidesk.config.attendancePolicy'],
+    page: 'attendance-policy',
+  },
+  {
     path: '/attendancePolicy/:policyId',
     anyOf: ['ubidesk.config.attendancePolicy'],
     page: 'attendance-policy-details',

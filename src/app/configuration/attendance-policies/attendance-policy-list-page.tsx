@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
 import { selectPolicyOrder } from '#machines/configuration/attendance-policies/policy-order.machine.ts'
 import { selectRecord } from '#machines/kit/record.machine.ts'
@@ -6,8 +7,9 @@ import { same } from '#machines/kit/same.ts'
 import { PolicyConflict } from '#screens/configuration/attendance-policies/policy-conflict.tsx'
 import { PolicyList } from '#screens/configuration/attendance-policies/policy-list.tsx'
 import { RecordSkeleton } from '#screens/kit/record-states.tsx'
-import { Button } from '#ui/button/button.tsx'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
+import { toolbar } from '#ui/page/page.ts'
 import { useServices } from '../../context.ts'
 import { lazy } from '../../kit/lazy.tsx'
 import { Title } from '../../kit/title.tsx'
@@ -40,7 +42,16 @@ export const Page: PageModule['Page'] = () => {
       <PolicyList
         listed={listed}
         order={ordered}
-        tools={listed && <Button onClick={() => setSimulating(true)}>Simular</Button>}
+        tools={
+          listed && (
+            <div className={toolbar()}>
+              <Button onClick={() => setSimulating(true)}>Simular</Button>
+              <ButtonLink weight="primary" href="/attendancePolicy/create">
+                <Plus size={16} aria-hidden /> Nova regra
+              </ButtonLink>
+            </div>
+          )
+        }
         onReorder={ids => order.send({ type: 'policies.reordered', ids })}
         onUndo={() => order.send({ type: 'undo.requested' })}
       >

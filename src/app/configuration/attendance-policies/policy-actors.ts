@@ -27,7 +27,10 @@ const TAGS_PER_PAGE = 100
 export const readEventCodes = ({ http, cache }: Pick<Services, 'http' | 'cache'>) =>
   cache.read<EventCode[]>(['eventCode'], () => http(eventCodeRoutes.query, {}))
 
-const readTags = async (http: Http, signal: AbortSignal): Promise<Record<string, string> | undefined> => {
+export const readTags = async (
+  http: Http,
+  signal: AbortSignal,
+): Promise<Record<string, string> | undefined> => {
   const names: Record<string, string> = {}
   for (let offset = 0; ; offset += TAGS_PER_PAGE) {
     const query = { scope: 'ACCOUNT' as const, recordsPerPage: TAGS_PER_PAGE, offset }

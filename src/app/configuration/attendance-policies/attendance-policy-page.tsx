@@ -1,0 +1,76 @@
+import { recordActors } from '#client/kit/crud.ts'
+import {
+  type AttendancePolicy,
+  AttendancePolicyWrite,
+  attendancePolicyRoutes,
+} from '#contracts/configuration/attendance-policies.contract.ts'
+import { problemsIn } from '#contracts/kit/problems.ts'
+import { policyProblems } from '#contracts/rules/attendance-policies/policy.ts'
+import {
+  type AttendancePolicyValues,
+  attendancePolicyForm,
+  catchAllLocked,
+} from '#machines/configuration/attendance-policies/attendance-policy.form.ts'
+import { type IdsField, PolicyFields } from '#screens/configuration/attendance-policies/policy-fields.tsx'
+import type { FieldsProps } from '#screens/kit/form/bind-fields.tsx'
+import { useServices } from '../../context.ts'
+import { PickIdsField } from '../../kit/form/pick-ids-field.tsx'
+import { definePagedRecord } from '../../kit/record/define-record.ts'
+import type { Services } from '../../services.ts'
+import { configurationRecordPage } from '../configuration-record.tsx'
+import { accountTagChoicesOf, closingSentencesOf, eventChoicesOf, type IdChoices } from './policy-choices.ts'
+import { ScriptField } from './script-field.tsx'
+
+const policies = definePagedRecord(
+  { one: 'regra de atendimento', many: 'regras de atendimento', feminine: true, ofCompany: true },
+  ({ http }) => recordActors(http, attendancePolicyRoutes),
+)
+
+const Ids = ({ of, ...field }: IdsField & { of: (services: Services) => IdChoices }) => (
+  <PickIdsField {...field} {...of(useServices())} multiple optional />
+)
+
+const Fields = ({
+  saved,
+  ...fields
+}: FieldsProps<AttendancePolicyValues> & { saved: AttendancePolicy | null }) => {
+  const catchAll = saved?.catchAll ?? false
+  return (
+    <PolicyFields
+      {...fields}
+      {...(catchAll && { locked: catchAllLocked })}
+      catchAll={catchAll}
+      isNew={saved === null}
+      events={field => <Ids {...field} of={eventChoicesOf} />}
+      accountTags={field => <Ids {...field} of={accountTagChoicesOf} />}
+      closingSentences={field => <Ids {...field} of={closingSentencesOf} />}
+      script={
+        <ScriptField
+          steps={fields.values.steps}
+          errors={fields.errors}
+          readOnly={fields.busy}
+          onChange={steps => fields.onField('steps', steps)}
+        />
+      }
+    />
+  )
+}
+
+/** Values that "Duplicar" left for a new rule; null without. */
+const copied = (): AttendancePolicyValues | null =>
+  (history.state as { policy?: AttendancePolicyValues } | null)?.policy ?? null
+
+export const Page = configurationRecordPage({
+  kind: policies,
+  form: attendancePolicyForm,
+  judge: problemsIn(AttendancePolicyWrite, policyProblems),
+  initial: () => copied() ?? attendancePolicyForm.initial,
+  idParam: 'policyId',
+  draft: 'attendancePolicy',
+  listHref: '/attendancePolicy/list?page=1',
+  nameOf: ({ name }) => name,
+  consequence: 'as próximas ocorrências passam à regra seguinte que valer; as abertas seguem como estão.',
+  stays: ({ catchAll }) =>
+    catchAll ? 'A regra geral não é excluída: atende o que nenhuma outra atende.' : null,
+  Fields,
+})
