@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { createMachine } from 'xstate'
+import { createActor, createMachine } from 'xstate'
 import { demoPolicies } from '#bff/db/seed/demo/configuration/attendance-policies/policy-rows.ts'
 import { AttendancePolicyWrite } from '#contracts/configuration/attendance-policies.contract.ts'
 import { type PolicyStep, stepTypes } from '#contracts/configuration/policy-script.contract.ts'
 import { matchPolicy, type PolicyEvent } from '#contracts/rules/attendance-policies/match.ts'
 import { policyProblems } from '#contracts/rules/attendance-policies/policy.ts'
 import { outcomesOf, type StepOutcome, stepAfter } from '#contracts/rules/attendance-policies/script.ts'
+import { scriptFlow } from '#machines/configuration/attendance-policies/script.flow.ts'
 import { pathsOf, untakenBy } from '#tests/support/machines/flows/flow-paths.ts'
 
 const branches = { YES: 'onYes', NO: 'onNo', FAIL: 'onFail' } as const
@@ -46,13 +47,15 @@ describe.each(named)('the demo rule "%s"', (_, policy) => {
     const seen = new Set<string>()
     for (const path of paths) {
       let step = policy.steps[0] as PolicyStep
+      const flow = createActor(scriptFlow(policy.steps)).start()
       await path.drive({
         events: ({ event }) => {
           if (event.type === 'xstate.init') return
           step = stepAfter(policy.steps, step.id, event.type as StepOutcome) as PolicyStep
+          flow.send({ type: event.type })
         },
         states: ({ value }) => {
-          expect(step.id).toBe(value)
+          expect([step.id, flow.getSnapshot().value]).toEqual([value, value])
           seen.add(step.id)
         },
       })
