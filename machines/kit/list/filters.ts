@@ -52,9 +52,10 @@ export const oneOf = <Item extends string, Empty extends Item | ''>(
   write: item => item,
 })
 
-export const idsFilter = (parameter: string): FilterField<readonly string[]> => ({
+/** @param parameter in the URL; default: the filter's name */
+export const idsFilter = (parameter?: string): FilterField<readonly string[]> => ({
   empty: [],
-  parameter,
+  ...(parameter !== undefined && { parameter }),
   read: text => [...new Set(text.split(',').filter(id => /^[1-9]\d{0,17}$/.test(id)))].slice(0, MOST_IDS),
   write: ids => ids.join(','),
   send: ids => [...ids],

@@ -14,6 +14,8 @@ export type FilterControl<Name extends string = string> =
   | { kind: 'either'; label: string; name: Name; yes: string; no: string }
   | { kind: 'days'; label: string; from: NamedLabel<Name>; to: NamedLabel<Name> }
   | { kind: 'text'; label: string; name: Name }
+  /** Records chosen in a combobox, kept by id (`idsFilter`). */
+  | { kind: 'pick'; label: string; name: Name }
 
 export const chips = <Name extends string, Item extends string>(
   label: string,

@@ -58,11 +58,12 @@ export type AttendanceProfileQuery = v.InferOutput<typeof AttendanceProfileQuery
 export const attendanceProfileRoutes = pagedRoutes({
   path: '/attendanceProfile',
   idParam: 'attendanceProfileId',
-  /** Whoever writes users chooses among them (docs/decisions/0039-user-management.md). */
+  /** Whoever manages users chooses and filters by them (docs/decisions/0039-user-management.md). */
   access: {
     anyOf: [
       'ubidesk.config.attendanceProfile',
       'ubidesk.account',
+      'ubidesk.config.user',
       'ubidesk.config.user.write',
       'ubidesk.config.user.writeOperationalProfile',
     ],

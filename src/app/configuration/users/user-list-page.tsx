@@ -26,6 +26,7 @@ const list = defineListPage({
   topics: ['people.updated'],
   looks: userCells,
   tools: lazy(async () => (await import('./user-export.ts')).UserTools),
+  filters: lazy(async () => (await import('./user-filters.tsx')).UserFilters),
   create: () => <NewUser />,
 })
 

@@ -26,7 +26,7 @@ export const userReadsOf = perServices(({ http, cache }) =>
   listReads<FilterQuery<UserFilters>, UserRow>(cache, LIST, call => http(userRoutes.query, call)),
 )
 
-const listsHttp = perServices(({ http, cache }) =>
+export const listsHttp = perServices(({ http, cache }) =>
   cachedHttp(
     http,
     cache,

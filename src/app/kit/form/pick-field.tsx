@@ -1,4 +1,4 @@
-import { Combobox } from '#ui/combobox/combobox.tsx'
+import { Combobox, type ComboboxProps } from '#ui/combobox/combobox.tsx'
 import { type ComboboxFetch, useCombobox } from '../use-combobox.ts'
 
 interface Picked {
@@ -16,7 +16,7 @@ interface PickFieldProps {
   name: string
   error: string | null
   readOnly: boolean
-  optional?: boolean
+  optional?: ComboboxProps['optional']
   placeholder?: string
   hint?: string | undefined
 }

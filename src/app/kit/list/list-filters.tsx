@@ -1,5 +1,6 @@
 import type { FilterControl } from '#machines/kit/list/list.ts'
 import { FilterPanel, type FilterPanelProps, TextFilter } from '#screens/kit/list/filter-panel.tsx'
+import { type FilterChoices, PickFilter } from './pick-filter.tsx'
 import { useTyping } from './use-typing.ts'
 
 interface TypedFilterProps {
@@ -13,9 +14,12 @@ const TypedFilter = ({ control, text, onText }: TypedFilterProps) => {
   return <TextFilter label={control.label} text={typing.text} onType={typing.type} />
 }
 
-export type ListFiltersProps = Omit<FilterPanelProps, 'textOf'>
+export interface ListFiltersProps extends Omit<FilterPanelProps, 'textOf' | 'pickOf'> {
+  /** Of each `pick` control, by its name. */
+  choices?: Readonly<Record<string, FilterChoices>>
+}
 
-export const ListFilters = ({ filters, onChange, ...panel }: ListFiltersProps) => (
+export const ListFilters = ({ filters, choices = {}, onChange, ...panel }: ListFiltersProps) => (
   <FilterPanel
     {...panel}
     filters={filters}
@@ -28,5 +32,15 @@ export const ListFilters = ({ filters, onChange, ...panel }: ListFiltersProps) =
         onText={text => onChange({ [control.name]: text })}
       />
     )}
+    pickOf={({ label, name }) =>
+      choices[name] && (
+        <PickFilter
+          label={label}
+          ids={filters[name] as readonly string[]}
+          choices={choices[name]}
+          onIds={ids => onChange({ [name]: ids })}
+        />
+      )
+    }
   />
 )

@@ -9,6 +9,13 @@ import { OptionalDay } from '../form/optional-day-field.tsx'
 const EARLIEST = '1900-01-01'
 
 const narrow = css({ maxWidth: 280 })
+/** Its label and its box are two cells of the grid. */
+const picked = css({
+  display: 'contents',
+  '& > *': { display: 'contents' },
+  '& > * > label': { color: '$muted' },
+  '& > * > div': { maxWidth: 480 },
+})
 const days = css({ display: 'flex', flexWrap: 'wrap', gap: '$3', '& > *': { width: 180 } })
 
 type Filters = Readonly<Record<string, unknown>>
@@ -105,6 +112,7 @@ export interface FilterPanelProps {
   /** Matches per item of a filter; null while unknown. */
   counts?: Readonly<Record<string, Readonly<Record<string, number>> | null>>
   textOf: (control: Control<'text'>) => ReactNode
+  pickOf: (control: Control<'pick'>) => ReactNode
   onChange: (change: Filters) => void
 }
 
@@ -112,8 +120,9 @@ interface PanelControlProps extends Omit<FilterPanelProps, 'controls'> {
   control: FilterControl
 }
 
-const PanelControl = ({ control, counts, textOf, ...props }: PanelControlProps) => {
+const PanelControl = ({ control, counts, textOf, pickOf, ...props }: PanelControlProps) => {
   if (control.kind === 'text') return textOf(control)
+  if (control.kind === 'pick') return <div className={picked()}>{pickOf(control)}</div>
   if (control.kind === 'flags') return <Flags {...props} control={control} />
   if (control.kind === 'either') return <Either {...props} control={control} />
   if (control.kind === 'days') return <Days {...props} control={control} />

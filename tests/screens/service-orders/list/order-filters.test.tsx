@@ -17,6 +17,7 @@ describe('the counts of the filters', () => {
         counts={{ status: counts }}
         filters={{ ...orderFilters.empty }}
         textOf={noText}
+        pickOf={noText}
         onChange={() => {}}
       />
     )
@@ -35,7 +36,13 @@ describe('M-140 the booking of the orders sought', () => {
   ) => {
     const onChange = vi.fn()
     const panel = (now: OrderFilters) => (
-      <FilterPanel controls={panelOf(statuses)} filters={{ ...now }} textOf={noText} onChange={onChange} />
+      <FilterPanel
+        controls={panelOf(statuses)}
+        filters={{ ...now }}
+        textOf={noText}
+        pickOf={noText}
+        onChange={onChange}
+      />
     )
     const { rerender } = render(panel({ ...orderFilters.empty, ...filters }))
     return {

@@ -114,6 +114,7 @@ describe('Listagem geral', () => {
           controls={generalList.panel}
           filters={{ ...emptyFilters, status: ['PAUSED'] }}
           textOf={() => null}
+          pickOf={() => null}
           onChange={onFilters}
         />
       ),
