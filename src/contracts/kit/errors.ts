@@ -100,6 +100,7 @@ export const errorCatalogue = {
   POLICY_LIMIT: { status: 409, message: 'A empresa pode ter até {limit} regras de atendimento.' },
   SHORTCUT_IN_USE: { status: 409, message: 'Já existe uma frase com este atalho.' },
   EMAIL_IN_USE: { status: 409, message: 'Já existe um cadastro com este e-mail.' },
+  INVITATION_ACCEPTED: { status: 409, message: 'Esta pessoa já aceitou o convite e escolheu uma senha.' },
   LAST_ADMIN: {
     status: 409,
     message: 'Este é o último administrador. Dê a permissão a outra pessoa antes.',

@@ -29,11 +29,15 @@ const CoverageWrite = v.strictObject({
   neighborhood: v.nullable(blankToNull(userLimits.neighborhood)),
 })
 
-/** A user with what its managers change besides (docs/decisions/0039-user-management.md). */
+/**
+ * A user with what its managers change besides (docs/decisions/0039-user-management.md). `invited`: may use
+ * the console and has chosen no password yet.
+ */
 export const ManagedUser = v.object({
   ...UserInfo.entries,
   document: v.nullable(v.string()),
   active: v.boolean(),
+  invited: v.boolean(),
   permissionGroup: v.nullable(Ref),
   extraPermissions: v.array(v.string()),
   deniedPermissions: v.array(v.string()),
@@ -119,6 +123,15 @@ export const userManagementRoutes = {
     body: UserChange,
     reply: ManagedUser,
     errors: ['EMAIL_IN_USE', 'FIELD_FORBIDDEN', 'LAST_ADMIN', 'VERSION_CONFLICT', 'VERSION_REQUIRED'],
+  }),
+  invite: route({
+    method: 'POST',
+    path: '/auth/user/{id}/invitation',
+    access: { anyOf: [WRITE] },
+    summary: 'Reenviar o convite de quem ainda não escolheu a primeira senha; o link anterior deixa de valer',
+    reply: v.null(),
+    status: 204,
+    errors: ['INVITATION_ACCEPTED', 'NO_CONSOLE_ACCESS', 'USER_INACTIVE', 'TOO_MANY_ATTEMPTS'],
   }),
   tags: route({
     method: 'GET',

@@ -10,6 +10,7 @@ const doing = {
   Remover: 'Removendo…',
   Encerrar: 'Encerrando…',
   Revogar: 'Revogando…',
+  Reenviar: 'Reenviando…',
 } as const
 
 interface Removal {
@@ -46,7 +47,7 @@ export const RemovalDialog = ({
     footer={
       <>
         <Button onClick={onCancel}>Voltar</Button>
-        <Button weight="danger" busy={busy} onClick={onConfirm}>
+        <Button weight={verb === 'Reenviar' ? 'primary' : 'danger'} busy={busy} onClick={onConfirm}>
           {busy ? doing[verb] : noun ? `${verb} ${noun}` : verb}
         </Button>
       </>

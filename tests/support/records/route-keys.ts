@@ -34,6 +34,7 @@ export const routeKeys: Readonly<Record<string, Admitted>> = {
   'GET /auth/user/find/{id}': [CONFIG_USER, USER_WRITE, USER_PROFILES],
   'POST /auth/user/create': [USER_WRITE],
   'PUT /auth/user/update/{id}': [USER_WRITE, USER_PROFILES],
+  'POST /auth/user/{id}/invitation': [USER_WRITE],
   'GET /auth/user/{id}/session': [USER_WRITE],
   'DELETE /auth/user/{id}/session': [USER_WRITE],
   'GET /auth/user/tag/list': [USER, CONFIG_USER, USER_WRITE, USER_PROFILES],

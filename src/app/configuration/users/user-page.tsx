@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { problemsIn } from '#contracts/kit/problems.ts'
-import { coverageProblems } from '#contracts/rules/users/coverage.ts'
+import { coverageProblems, coversAreas } from '#contracts/rules/users/coverage.ts'
 import { writableUserFields } from '#contracts/rules/users/writable-fields.ts'
 import { UserWrite } from '#contracts/users/user-management.contract.ts'
 import { lockedFields, type UserValues, userForm } from '#machines/configuration/users/user.form.ts'
@@ -15,6 +15,7 @@ import { useAnswer } from '../../kit/list/use-answer.ts'
 import { RecordPage } from '../../kit/record/record-page.tsx'
 import { Title } from '../../kit/title.tsx'
 import type { PageProps } from '../../pages.ts'
+import { UserInvitation } from './user-invitation.tsx'
 import { operationalProfiles, permissionGroups, userChoicesOf, users } from './user-record.ts'
 import { UserSessions } from './user-sessions.tsx'
 
@@ -28,13 +29,13 @@ const Fields = ({ own, ...fields }: FieldsProps<UserValues> & { own: boolean }) 
   const profiles = useAnswer(operationalProfiles, nothing)
   const { group, profile, coverage } = fields.values
   const groupKeys = groups?.find(({ id }) => id === group[0]?.id)?.permissions
-  const isTechnician = profiles?.find(({ id }) => id === profile[0]?.id)?.code === 'TECHNICIAN'
+  const profileCode = profiles?.find(({ id }) => id === profile[0]?.id)?.code
   return (
     <UserFields
       {...fields}
       own={own}
       groupPermissions={groups ? (groupKeys ?? []) : null}
-      coversAreas={isTechnician || coverage.some(({ uf }) => uf !== '')}
+      coversAreas={coversAreas(profileCode, coverage)}
       pick={{
         group: field => <PickField {...field} fetch={choices.groups} optional />,
         profile: field => <PickField {...field} fetch={choices.profiles} />,
@@ -73,7 +74,13 @@ export const Page = ({ params: { userId } }: PageProps) => {
             draft={{ form: 'user', newId: 'new' }}
             backHref={LIST}
             below={saved =>
-              saved && writable.includes('name') && <UserSessions id={saved.id} name={saved.name} />
+              saved &&
+              writable.includes('name') && (
+                <>
+                  {saved.invited && <UserInvitation {...saved} />}
+                  <UserSessions id={saved.id} name={saved.name} />
+                </>
+              )
             }
             readOnly={saved =>
               writable.length === 0 && (

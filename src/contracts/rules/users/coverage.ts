@@ -7,6 +7,10 @@ interface Area {
 const placeOf = ({ uf, city, neighborhood }: Area) =>
   [uf, city ?? '', neighborhood ?? ''].map(part => part.trim().toLocaleLowerCase('pt-BR')).join('|')
 
+/** Technicians cover areas, and whoever has some already. @param profile code of the operational profile */
+export const coversAreas = (profile: string | undefined, coverage: readonly { uf: string }[]): boolean =>
+  profile === 'TECHNICIAN' || coverage.some(({ uf }) => uf !== '')
+
 /** A neighbourhood needs its city; no area stands twice (D-23). */
 export const coverageProblems = ({ coverage = [] }: { coverage?: readonly Area[] | undefined }) =>
   coverage.flatMap((area, index) => {

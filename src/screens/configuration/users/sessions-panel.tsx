@@ -5,7 +5,8 @@ import { panel } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { formatMoment } from '../../kit/format.ts'
 
-const frame = css(panel, {
+/** What stands under the form of a user. */
+export const userPanel = css(panel, {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'start',
@@ -23,7 +24,7 @@ interface UserSessionsProps {
 }
 
 export const SessionsPanel = ({ sessions, onEnd }: UserSessionsProps) => (
-  <section className={frame()} aria-label="Sessões">
+  <section className={userPanel()} aria-label="Sessões">
     <div>
       <h2>Sessões abertas</h2>
       {sessions.length === 0 && <p>Nenhuma sessão aberta.</p>}

@@ -27,6 +27,7 @@ const joana: ManagedUser = {
   version: 3,
   document: null,
   active: true,
+  invited: false,
   permissionGroup: { id: '4', name: 'Atendente de OS' },
   extraPermissions: [],
   deniedPermissions: ['ubidesk.user'],
@@ -132,6 +133,27 @@ describe('the page of a user', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Encerrar sessões' }))
     const dialog = await screen.findByRole('alertdialog')
     expect(dialog).toHaveTextContent(text)
+  })
+
+  it('M-167 sends the invitation again to who has not accepted it, once it is confirmed', async () => {
+    const world = openPage(Page, { userId: '9' }, ({ path }) =>
+      path === '/auth/user/{id}/invitation' ? null : (answers[path] ?? { ...joana, invited: true }),
+    )
+    act(() => world.permit(WRITE))
+    await userEvent.click(await screen.findByRole('button', { name: 'Reenviar convite' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByText(/recebe um novo link em joana@demo.example/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Reenviar convite' }))
+    await waitFor(() => expect(world.sent('/auth/user/{id}/invitation')).toHaveLength(1))
+    await waitFor(() =>
+      expect(world.notify).toHaveBeenCalledWith({ kind: 'success', text: 'Convite reenviado.' }),
+    )
+  })
+
+  it('M-167 offers no invitation to who has accepted it', async () => {
+    await open(WRITE)
+    expect(await screen.findByText('Nenhuma sessão aberta.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Reenviar convite' })).toBeNull()
   })
 
   it('M-155 sends what the form holds, with its version', async () => {

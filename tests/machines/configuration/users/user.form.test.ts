@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { problemsIn } from '#contracts/kit/problems.ts'
-import { coverageProblems } from '#contracts/rules/users/coverage.ts'
+import { coverageProblems, coversAreas } from '#contracts/rules/users/coverage.ts'
 import { writableUserFields } from '#contracts/rules/users/writable-fields.ts'
 import { type ManagedUser, UserWrite } from '#contracts/users/user-management.contract.ts'
 import { permissionPreview, withChoice } from '#machines/configuration/users/permission-preview.ts'
@@ -21,6 +21,7 @@ const saved: ManagedUser = {
   version: 3,
   document: '52998224725',
   active: true,
+  invited: false,
   permissionGroup: { id: '4', name: 'Atendente de OS' },
   extraPermissions: ['ubidesk.so.edit'],
   deniedPermissions: ['ubidesk.user'],
@@ -32,6 +33,15 @@ const errorsOf = (change: object) =>
   userForm.validate(problemsIn(UserWrite, coverageProblems))({ ...values, ...change })
 
 describe('the form of a user', () => {
+  it.each([
+    ['TECHNICIAN', '', true],
+    ['OPERATOR', '', false],
+    ['OPERATOR', 'SC', true],
+    [undefined, '', false],
+  ])('D-23 asks %s with areas in "%s" for areas: %s', (profile, uf, asked) => {
+    expect(coversAreas(profile, [{ uf }])).toBe(asked)
+  })
+
   it('M-167 writes back what it read', () => {
     const { name, email, phone, phoneExtension, document, active } = saved
     const { extraPermissions, deniedPermissions, coverage } = saved

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
+import { refusedFor } from '../../../http/refusal.ts'
 import { mailRow } from '../../../mail/outbox.ts'
 import { invitationMail, newPasswordMail } from '../../../mail/texts.ts'
 
@@ -60,6 +61,26 @@ export const mailInvitation = async (
     .insertInto('mail_outbox')
     .values(mailRow({ to: user.email, expiresAt, ...text }, now))
     .execute()
+}
+
+/** At most three in half an hour, as links for a new password. @throws Refusal TOO_MANY_ATTEMPTS */
+export const refuseManyInvitations = async (
+  trx: Transaction<Tables>,
+  userId: string,
+  now: Date,
+): Promise<void> => {
+  const recent = await trx
+    .selectFrom('password_token')
+    .select('expires_at')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date(now.getTime() + INVITATION_MS - LINK_MS))
+    .orderBy('expires_at', 'desc')
+    .limit(LIVE_LINKS)
+    .execute()
+  const oldest = recent[LIVE_LINKS - 1]
+  if (!oldest) return
+  const left = oldest.expires_at.getTime() - INVITATION_MS + LINK_MS - now.getTime()
+  throw refusedFor('TOO_MANY_ATTEMPTS', Math.ceil(left / 1000), 'minuto')
 }
 
 /** None while three live; unknown e-mails get a row too: equal work (hardening S21, S23). */

@@ -38,6 +38,7 @@ export const findManagedUser = async (db: Kysely<Tables>, id: string): Promise<M
     .select([
       'document',
       'active',
+      'password_hash',
       'extra_permissions as extraPermissions',
       'denied_permissions as deniedPermissions',
       refTo('permission_group', 'app_user.permission_group_id').as('permissionGroup'),
@@ -45,7 +46,9 @@ export const findManagedUser = async (db: Kysely<Tables>, id: string): Promise<M
       coverageOfUser.as('coverage'),
     ])
     .executeTakeFirstOrThrow()
-  return { ...user, ...more } as ManagedUser
+  const { password_hash, ...rest } = more
+  const invited = rest.active && user.permissions.ubidesk === true && password_hash === null
+  return { ...user, ...rest, invited } as ManagedUser
 }
 
 export const knownKeys = (keys: readonly string[]): string[] =>

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Handlers } from '../../../http/mount.ts'
 import type { Write } from '../../../http/writes.ts'
 import type { Clock } from '../../../kit/time.ts'
+import { resendInvitation } from './invitations.ts'
 import { listOperationalProfiles, listPermissionGroups, listUserTags } from './lists.ts'
 import { findManagedUser } from './repository.ts'
 import { createUser, updateUser } from './service.ts'
@@ -19,6 +20,8 @@ export const userManagementHandlers = (
   create: ({ body, actor, request }) => write(actor, request, work => createUser(work, body, origin())),
   update: ({ params, body, actor, request }) =>
     write(actor, request, work => updateUser(work, params.id, body, origin())),
+  invite: ({ params, actor, request }) =>
+    write(actor, request, work => resendInvitation(work, params.id, origin())),
   tags: () => listUserTags(db),
   profiles: () => listOperationalProfiles(db),
   groups: () => listPermissionGroups(db),
