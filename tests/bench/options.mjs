@@ -1,6 +1,6 @@
 // @ts-check
 
-const parts = /** @type {const} */ (['bytes', 'pages', 'kit', 'lists', 'board'])
+const parts = /** @type {const} */ (['bytes', 'pages', 'kit', 'lists', 'board', 'signals'])
 
 /** @typedef {(typeof parts)[number]} Part */
 

@@ -9,6 +9,7 @@ import { readOptions } from './options.mjs'
 import { AWAY_MS, measurePages } from './pages.mjs'
 import { openServer } from './real-server.mjs'
 import { asText, loadNow, machineLine, writeReport } from './report.mjs'
+import { measureSignals, signalSection } from './signals.mjs'
 
 /** @typedef {import('./report.mjs').Section} Section */
 
@@ -45,7 +46,12 @@ const measure = async ({ runs, only }) => {
   const load = loadNow()
   const exact = only.includes('bytes') ? builtLines() : []
 
-  if (only.includes('pages') || only.includes('lists') || only.includes('board')) {
+  if (
+    only.includes('pages') ||
+    only.includes('lists') ||
+    only.includes('board') ||
+    only.includes('signals')
+  ) {
     say('Starting the console with 50 000 orders…')
     const server = await openServer({ dataDir: process.env.BENCH_DATA_DIR })
     try {
@@ -79,6 +85,10 @@ const measure = async ({ runs, only }) => {
       if (only.includes('board')) {
         say('Board of a full day')
         sections.push(boardSection(await measureBoard(server, say)))
+      }
+      if (only.includes('signals')) {
+        say('Signals')
+        sections.push(signalSection(await measureSignals(server, say)))
       }
     } finally {
       await server.close()

@@ -17,6 +17,8 @@ export interface Effects {
   audit(action: string, entity: string, entityId: string, before: unknown, after: unknown): Promise<void>
   publish(topic: string, entityId: string, payload: Readonly<Record<string, unknown>>): Promise<void>
   publishAll(topic: string, entityIds: readonly string[]): Promise<void>
+  /** Several events with their own payloads, in one statement. */
+  publishEach(events: readonly Omit<OutboxEvent, 'id' | 'at'>[]): Promise<void>
 }
 
 /** A person's write. */
@@ -113,7 +115,12 @@ const effectsIn = (
       events.push(await appendToOutbox(trx, { at: now, topic, entityId, payload: { ...by, ...payload } }))
     },
     async publishAll(topic, entityIds) {
-      events.push(...(await appendAllToOutbox(trx, { at: now, topic, payload: by }, entityIds)))
+      const told = entityIds.map(entityId => ({ topic, entityId, payload: by }))
+      events.push(...(await appendAllToOutbox(trx, now, told)))
+    },
+    async publishEach(each) {
+      const told = each.map(event => ({ ...event, payload: { ...by, ...event.payload } }))
+      events.push(...(await appendAllToOutbox(trx, now, told)))
     },
   }
 }

@@ -25,23 +25,34 @@ export const appendToOutbox = async (
   trx: Transaction<Tables>,
   event: Omit<OutboxEvent, 'id'>,
 ): Promise<OutboxEvent> => {
-  const [added] = await appendAllToOutbox(trx, event, [event.entityId])
+  const [added] = await appendAllToOutbox(trx, event.at, [event])
   return added!
 }
 
+/** Writes live events in their order, in one statement. */
 export const appendAllToOutbox = async (
   trx: Transaction<Tables>,
-  { at, topic, payload }: Omit<OutboxEvent, 'id' | 'entityId'>,
-  entityIds: readonly string[],
+  at: Date,
+  events: readonly Omit<OutboxEvent, 'id' | 'at'>[],
 ): Promise<OutboxEvent[]> => {
-  const { rows } = await sql<{ id: string; entityId: string }>`
+  const given = JSON.stringify(
+    events.map(({ topic, entityId, payload }, place) => ({ place, topic, entityId, payload })),
+  )
+  const { rows } = await sql<{ id: string }>`
     WITH added AS (
       INSERT INTO outbox (at, topic, entity_id, payload)
-      SELECT ${at}::timestamptz, ${topic}::text, entity_id, ${JSON.stringify(payload)}::jsonb
-      FROM unnest(${entityIds}::text[]) WITH ORDINALITY AS entity (entity_id, place) ORDER BY place
-      RETURNING id, entity_id
-    ) SELECT id, entity_id AS "entityId", pg_notify(${CHANNEL}, id::text) FROM added`.execute(trx)
-  return rows.map(({ id, entityId }) => ({ id, at, topic, entityId, payload }))
+      SELECT ${at}::timestamptz, topic, "entityId", payload
+      FROM jsonb_to_recordset(${given}::jsonb) AS given
+        (place int, topic text, "entityId" text, payload jsonb) ORDER BY place
+      RETURNING id
+    ) SELECT id, pg_notify(${CHANNEL}, id::text) FROM added ORDER BY id`.execute(trx)
+  return events.map(({ topic, entityId, payload }, place) => ({
+    id: rows[place]!.id,
+    at,
+    topic,
+    entityId,
+    payload,
+  }))
 }
 
 const columns = ['id', 'at', 'topic', 'entity_id as entityId', 'payload'] as const

@@ -13,7 +13,7 @@ const answerOf = async (response, path) => {
 /**
  * Signs in as a person, to register a receiver and to know the panels.
  * @param {string} url @param {string} email @param {string} password
- * @returns {Promise<Call>}
+ * @returns {Promise<Call & { token: string }>}
  */
 export const signIn = async (url, email, password) => {
   const base = `${url}/bff/v1/web`
@@ -24,7 +24,8 @@ export const signIn = async (url, email, password) => {
     body: JSON.stringify({ email, password }),
   })
   const { data } = await answerOf(login, '/login')
-  return async (method, path, body) =>
+  /** @type {Call} */
+  const call = async (method, path, body) =>
     answerOf(
       await fetch(base + path, {
         method,
@@ -33,6 +34,7 @@ export const signIn = async (url, email, password) => {
       }),
       path,
     )
+  return Object.assign(call, { token: data.accessToken })
 }
 
 /** @param {Call} call @param {Date} now @returns {Promise<Receiver>} */

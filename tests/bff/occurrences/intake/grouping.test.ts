@@ -197,6 +197,26 @@ describe('further signals of the same central, category and partition', () => {
   })
 })
 
+describe('two processes that take signals of one panel at once', () => {
+  it('open one occurrence, and count every signal', async () => {
+    const [one, other] = [bff, bff].map(({ db, clock }) =>
+      createIntake(createSystemWrite(db, clock, () => {})),
+    )
+    const second = await createReceiver(bff, 'Segunda')
+    const take = (intake: typeof one, from: TestReceiver) => {
+      const signals = ['301', '122', '302'].map(code => from.signal({ receiverAccount, code }))
+      return intake?.(readCall({ receiverId: from.id, signals }, from.id))
+    }
+    for (let round = 0; round < 10; round += 1) await Promise.all([take(one, receiver), take(other, second)])
+    const found = (await open()).map(({ event_code, signal_count }) => [event_code, signal_count])
+    expect(found.sort()).toEqual([
+      ['122', 20],
+      ['301', 20],
+      ['302', 20],
+    ])
+  })
+})
+
 describe('a restore', () => {
   it('OC-05 of all that fired closes it inside the time of its rule', async () => {
     await send({ code: '301' })
@@ -229,6 +249,12 @@ describe('a restore', () => {
       .where('status', '<>', 'CLOSED')
       .execute()
     expect(late).toMatchObject({ status: 'WAITING', restored_at: bff.clock() })
+  })
+
+  it('and a new event in one call close one occurrence and open another', async () => {
+    await send({ code: '301' })
+    await send({ code: '301', qualifier: 'R' }, { code: '301' })
+    expect((await occurrences()).map(({ status }) => status)).toEqual(['WAITING', 'CLOSED'])
   })
 
   it('never closes an emergency, nor what somebody attends', async () => {

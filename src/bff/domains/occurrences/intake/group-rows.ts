@@ -49,7 +49,7 @@ const updateGroups = async (trx: Trx, groups: readonly Group[]): Promise<void> =
       hold_reason_id = given.hold_reason_id, restored_at = given.restored_at,
       queued_at = given.queued_at, accept_due_at = given.accept_due_at, close_due_at = given.close_due_at,
       last_action_at = given.last_action_at, closed_mode = given.closed_mode, closed_at = given.closed_at,
-      version = o.version + 1
+      version = given.version
     FROM jsonb_populate_recordset(NULL::occurrence, ${given}::jsonb) AS given
     WHERE o.id = given.id`.execute(trx)
 }
@@ -84,14 +84,15 @@ const topicOf = ({ record, isNew }: Group) =>
 
 /** Writes what signals made of groups: rows, timeline, deadlines, live events. */
 export const saveGroups = async (effects: Effects, groups: readonly Group[]): Promise<void> => {
-  const { trx, publishAll } = effects
-  await insertGroups(
-    trx,
-    groups.filter(({ isNew }) => isNew),
-  )
+  const { trx, publishEach } = effects
+  // One that closes makes room for the next of its group.
   await updateGroups(
     trx,
     groups.filter(({ isNew }) => !isNew),
+  )
+  await insertGroups(
+    trx,
+    groups.filter(({ isNew }) => isNew),
   )
   await insertEvents(trx, groups)
   await scheduleDue(
@@ -108,10 +109,14 @@ export const saveGroups = async (effects: Effects, groups: readonly Group[]): Pr
         : [],
     ),
   )
-  for (const topic of ['occurrence.created', 'occurrence.updated', 'occurrence.closed']) {
-    const ids = groups.filter(group => topicOf(group) === topic).map(({ record }) => record.id)
-    if (ids.length > 0) await publishAll(topic, ids)
-  }
+  if (groups.length === 0) return
+  await publishEach(
+    groups.map(group => ({
+      topic: topicOf(group),
+      entityId: group.record.id,
+      payload: { accountId: group.record.account_id, version: group.record.version },
+    })),
+  )
 }
 
 /** The state of partitions as their panels said; of all where none is named. */

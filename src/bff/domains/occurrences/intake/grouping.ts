@@ -40,6 +40,13 @@ const priorityOf = ({ priorityOverride }: AttendancePolicy, code: EventCode): Oc
 const moreUrgent = (priority: OccurrencePriority): OccurrencePriority =>
   Math.max(1, priority - 1) as OccurrencePriority
 
+/** With one signal more; whoever has read it before is behind. */
+const counted = ({ record }: Group): Group['record'] => ({
+  ...record,
+  signal_count: record.signal_count + 1,
+  version: record.version + 1,
+})
+
 /** Places signals one after another in the open occurrences of their centrals (contract §4.2); pure. */
 export const createGrouping = (
   open: readonly Group[],
@@ -130,7 +137,7 @@ export const createGrouping = (
 
   const join = (group: Group, signal: ReceivedSignal, code: EventCode) => {
     const asUrgent = priorityOf(group.policy, code) <= group.record.priority
-    group.record = { ...group.record, signal_count: group.record.signal_count + 1, restored_at: null }
+    group.record = { ...counted(group), restored_at: null }
     raise(group, signal, code)
     markRunaway(group)
     group.firing.add(sourceOf(signal.code, signal.zone))
@@ -153,7 +160,7 @@ export const createGrouping = (
     const { signal } = located
     const group = groups.find(isOfGroup(located, code))
     if (!group?.firing.delete(sourceOf(signal.code, signal.zone))) return null
-    group.record = { ...group.record, signal_count: group.record.signal_count + 1 }
+    group.record = counted(group)
     if (group.firing.size > 0) return group
     group.record = { ...group.record, restored_at: now }
     note(group, 'RESTORED', causes.restored(signal, code))
