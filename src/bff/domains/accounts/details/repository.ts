@@ -4,6 +4,7 @@ import type { Customer } from '#contracts/accounts/customers.contract.ts'
 import type { Db } from '../../../db/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { refsTo } from '../../../kit/crud/columns.ts'
+import { falseRateOf, openOccurrencesOf } from '../../occurrences/account-counts.ts'
 import { isOpenOrder } from '../../service-orders/overdue.ts'
 import { armedState } from '../central-states.ts'
 
@@ -58,10 +59,10 @@ export const readAccountPage = async (db: Db, accountId: string, now: Date): Pro
           'centralsOnline', count(DISTINCT k.id) FILTER (WHERE k.connection_status = 'ONLINE'),
           'centralsOffline', count(DISTINCT k.id) FILTER (WHERE k.connection_status = 'OFFLINE'),
           'centralsTotal', count(DISTINCT k.id),
-          'openOccurrences', 0,
+          'openOccurrences', ${openOccurrencesOf(sql`a.id`)},
           'openServiceOrders', (SELECT count(*) FROM service_order o
             WHERE o.account_id = a.id AND ${isOpenOrder}),
-          'falseRate30d', NULL)
+          'falseRate30d', ${falseRateOf(sql`a.id`, now)})
         FROM central k LEFT JOIN central_partition s ON s.central_id = k.id
         WHERE k.account_id = a.id AND k.active) AS summary
     FROM account a

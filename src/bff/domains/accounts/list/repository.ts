@@ -4,6 +4,7 @@ import type { Page } from '#contracts/kit/wire.ts'
 import type { Db } from '../../../db/database.ts'
 import { refsTo } from '../../../kit/crud/columns.ts'
 import { allOf, like, onlyFields, pageSpan } from '../../../kit/list.ts'
+import { openOccurrencesOf } from '../../occurrences/account-counts.ts'
 import { isOpenOrder } from '../../service-orders/overdue.ts'
 import { armedState, connection, inStates } from '../central-states.ts'
 
@@ -124,7 +125,7 @@ export const searchAccounts = async (
           'city', patrimony.city, 'uf', patrimony.uf,
           'armedState', state.armed, 'connection', state.connection,
           'testUntil', CASE WHEN page.test_until > ${now} THEN ${iso} END,
-          'openOccurrences', 0,
+          'openOccurrences', ${openOccurrencesOf(sql`page.id`)},
           'openServiceOrders', (SELECT count(*) FROM service_order o
             WHERE o.account_id = page.id AND ${isOpenOrder}),
           'tags', ${refsTo('tag', sql`id IN (SELECT tag_id FROM account_tag WHERE account_id = page.id)`)})
