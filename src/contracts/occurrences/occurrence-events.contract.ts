@@ -1,10 +1,18 @@
 import * as v from 'valibot'
+import { Phone } from '../kit/brazil-schemas.ts'
 import type { ErrorCode } from '../kit/errors.ts'
 import { Id, Iso, note, route, text } from '../kit/wire.ts'
 import { attendanceSentenceLimits, occurrenceLimits as limits } from '../rules/limits.ts'
 import { occurrenceCategories, occurrenceClassifications } from './categories.ts'
 import { EventCodeId } from './event-codes.contract.ts'
-import { Occurrence, StepState, StepValue, verificationLevels } from './occurrences.contract.ts'
+import { ContactAttempt, callOutcomes, callPasswordChecks } from './occurrence-parts.contract.ts'
+import {
+  Occurrence,
+  OccurrenceEventRow,
+  StepState,
+  StepValue,
+  verificationLevels,
+} from './occurrences.contract.ts'
 
 const Reason = v.optional(Id)
 const Note = v.optional(note(limits.note))
@@ -172,5 +180,44 @@ export const occurrenceWorkRoutes = {
     body: v.strictObject({ value: StepValue, note: Note }),
     reply: v.array(StepState),
     errors: ['NOT_OWNER', 'TRANSITION_NOT_ALLOWED', 'STEPS_PENDING', 'STEP_DONE'],
+  }),
+  note: route({
+    method: 'POST',
+    path: '/occurrence/{id}/note',
+    access: { anyOf: account },
+    summary: 'Registrar uma observação; por quem atende ou por um supervisor',
+    body: v.strictObject({
+      text: text(limits.note),
+      /** Where a stored sentence was used: its uses are counted. */
+      sentenceId: v.optional(Id),
+    }),
+    reply: OccurrenceEventRow,
+    status: 201,
+    idempotent: true,
+    errors: [
+      'NOT_OWNER',
+      'TRANSITION_NOT_ALLOWED',
+      'SENTENCE_TOO_LONG',
+      'PLACEHOLDER_UNRESOLVED',
+      'IDEMPOTENCY_MISMATCH',
+    ],
+  }),
+  contactAttempt: route({
+    method: 'POST',
+    path: '/occurrence/{id}/contactAttempt',
+    access: { anyOf: account },
+    summary: 'Registrar uma ligação; coação torna a ocorrência uma emergência',
+    body: v.strictObject({
+      contactId: v.optional(Id),
+      phone: Phone,
+      outcome: v.picklist(callOutcomes),
+      passwordCheck: v.optional(v.picklist(callPasswordChecks)),
+      note: Note,
+      durationS: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400))),
+    }),
+    reply: ContactAttempt,
+    status: 201,
+    idempotent: true,
+    errors: ['NOT_OWNER', 'TRANSITION_NOT_ALLOWED', 'IDEMPOTENCY_MISMATCH'],
   }),
 }

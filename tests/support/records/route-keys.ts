@@ -110,6 +110,8 @@ export const routeKeys: Readonly<Record<string, Admitted>> = {
   'POST /occurrence/{id}/takeOver': [POLICY],
   'POST /occurrence/{id}/close': [ACCOUNT],
   'PUT /occurrence/{id}/step/{stepId}': [ACCOUNT],
+  'POST /occurrence/{id}/note': [ACCOUNT],
+  'POST /occurrence/{id}/contactAttempt': [ACCOUNT],
   'GET /serviceOrder': [SO, ACCOUNT],
   'GET /serviceOrder/account/{accountId}': [ACCOUNT, SO],
   'GET /serviceOrder/summary': [SO],

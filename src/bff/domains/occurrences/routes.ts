@@ -16,6 +16,8 @@ import { createManual } from './create/new-occurrence.ts'
 import { findOccurrence } from './details/find.ts'
 import { listOccurrences } from './list/query.ts'
 import { listQueue } from './list/queue.ts'
+import { addCall } from './report/contact-attempts.ts'
+import { addNote } from './report/notes.ts'
 import { answerStep } from './script/answer-step.ts'
 import { bulkClose } from './transitions/bulk-close.ts'
 import { takeNext } from './transitions/next-occurrence.ts'
@@ -46,6 +48,11 @@ export const occurrenceHandlers = (
   next: ({ actor, request }) => write(actor, request, takeNext),
 
   bulkClose: ({ body, actor, request }) => write(actor, request, work => bulkClose(work, body)),
+
+  note: ({ params, body, actor, request }) => write(actor, request, work => addNote(work, params.id, body)),
+
+  contactAttempt: ({ params, body, actor, request }) =>
+    write(actor, request, work => addCall(work, params.id, body)),
 
   step: ({ params, body, actor, request }) => write(actor, request, work => answerStep(work, params, body)),
 })

@@ -7,8 +7,8 @@ import { isTagged } from '#machines/occurrences/occurrence-status.flow.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 import { stepsOf } from '../details/find.ts'
-import { publishOccurrence } from '../publish-change.ts'
-import { lockOccurrence, saveOccurrence } from '../repository.ts'
+import { recordLine } from '../report/report-event.ts'
+import { lockOccurrence } from '../repository.ts'
 import { checkOwner, notAllowed, stepsPending } from '../transitions/checks.ts'
 import { answersOf } from '../transitions/facts.ts'
 
@@ -46,21 +46,8 @@ export const answerStep = async (
     at: now.toISOString(),
     by: author,
   }
-  const change = {
-    step_state: [...record.step_state, answer],
-    last_action_at: now,
-    version: record.version + 1,
-  }
-  await saveOccurrence(trx, record, change, {
-    at: now,
-    type: 'STEP',
-    actor: { kind: 'person', id: actor.userId, stationId: record.station_id },
-    from: null,
-    to: null,
-    reasonId: null,
-    note: note || null,
-    payload: { stepId, title: step.title, value },
-  })
-  await publishOccurrence(work, { id, accountId: record.account_id, version: change.version })
-  return stepsOf({ ...state, record: { ...record, ...change } })
+  const step_state = [...record.step_state, answer]
+  const line = { type: 'STEP', note: note || null, payload: { stepId, title: step.title, value } }
+  await recordLine(work, state, line, { step_state })
+  return stepsOf({ ...state, record: { ...record, step_state } })
 }

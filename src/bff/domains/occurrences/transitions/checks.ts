@@ -128,7 +128,7 @@ export const checkOccurrenceVersion = async (
 }
 
 /** @throws Refusal PLACEHOLDER_UNRESOLVED */
-const checkPlaceholders = (text: string): void => {
+export const checkPlaceholders = (text: string): void => {
   const placeholders = [...new Set(placeholdersIn(text))]
   if (placeholders.length > 0)
     throw new Refusal('PLACEHOLDER_UNRESOLVED', {
