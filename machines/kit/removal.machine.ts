@@ -91,4 +91,9 @@ export const createRemovalMachine = <Item>() =>
 export const selectRemoval = <Item>({ context, value }: { context: RemovalContext<Item>; value: unknown }) =>
   context.item === null
     ? null
-    : { item: context.item, busy: value === 'removing', problem: context.failure?.message ?? null }
+    : {
+        item: context.item,
+        busy: value === 'removing',
+        problem: context.failure?.message ?? null,
+        inUse: context.failure?.facts.code === 'IN_USE',
+      }

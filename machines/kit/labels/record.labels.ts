@@ -21,6 +21,8 @@ export const recordWords = ({ one, many, feminine = false, ofCompany = false }: 
     remove: `Excluir ${one}`,
     removed: `${capitalized(one)} excluíd${end}.`,
     removal: `Excluir ${this_} ${one}?`,
+    deactivation: `Desativar ${this_} ${one}?`,
+    deactivated: `${capitalized(one)} desativad${end}.`,
     failed: `Não foi possível carregar ${article} ${one}`,
     listFailed: `Não foi possível carregar ${plural} ${many}`,
     notFound: `${capitalized(one)} não encontrad${end}`,

@@ -5,9 +5,12 @@ import type { FieldsProps } from '#screens/kit/form/bind-fields.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { heading, headingRow, page as pageFrame } from '#ui/page/page.ts'
 import { useServices } from '../context.ts'
+import { discardDraft } from '../kit/form/discard-draft.ts'
+import { lazy } from '../kit/lazy.tsx'
 import type { PagedRecord } from '../kit/record/define-record.ts'
 import { RecordPage } from '../kit/record/record-page.tsx'
 import { useRecordRemoval } from '../kit/removal/use-record-removal.tsx'
+import { useRemoval } from '../kit/removal/use-removal.ts'
 import { Title } from '../kit/title.tsx'
 import type { PageProps } from '../pages.ts'
 
@@ -27,6 +30,10 @@ interface PageOptions<Values extends object, Body, Saved extends { id: string; v
   stays?: (saved: Saved) => string | null
   Fields: ComponentType<FieldsProps<Values> & { saved: Saved | null }>
 }
+
+const Deactivation = lazy(async () => (await import('#screens/kit/record-removal.tsx')).RecordDeactivation)
+
+const isActive = (saved: object) => 'active' in saved && saved.active === true
 
 /** The page of a new and of a saved record of the company. */
 export const configurationRecordPage = <
@@ -48,18 +55,34 @@ export const configurationRecordPage = <
 
   const Removal = ({ saved }: { saved: Saved }) => {
     const [, navigate] = useLocation()
-    const removal = useRecordRemoval(kind.of(useServices()).removal, {
+    const services = useServices()
+    const machines = kind.of(services)
+    const leave = () => navigate(listHref)
+    const deactivation = useRemoval(machines.deactivation, {
+      said: () => words.deactivated,
+      onRemoved: ({ id }) => {
+        discardDraft(services, draft, id)
+        leave()
+      },
+    })
+    const inactive = { ...page.form.valuesOf(saved), active: false }
+    const removal = useRecordRemoval(machines.removal, {
       where: {},
       title: words.removal,
       consequence,
       removed: words.removed,
       draft,
-      onRemoved: () => navigate(listHref),
+      onRemoved: leave,
+      onDeactivate: isActive(saved)
+        ? ({ id, name }) =>
+            deactivation.ask({ id, name, body: page.form.bodyOf(inactive), version: saved.version })
+        : undefined,
     })
     return (
       <div>
         <Button onClick={() => removal.ask({ id: saved.id, name: nameOf(saved) })}>{words.remove}</Button>
         {removal.dialog}
+        {deactivation.asked && <Deactivation title={words.deactivation} {...deactivation.asked} />}
       </div>
     )
   }

@@ -24,6 +24,9 @@ interface Load<Query> {
   fresh: boolean
 }
 
+/** A record with the body that makes it inactive. */
+export type RecordToDeactivate<Where, Body> = RecordToRemove<Where> & { body: Body; version: number }
+
 export interface EditorActors<Where, Body, Saved> {
   one: { load: PromiseActorLogic<Saved, { key: RecordKey<Where> }> }
   form: <Values>(
@@ -35,6 +38,7 @@ export interface EditorActors<Where, Body, Saved> {
 
 export interface RecordActors<Where, Body, Saved> extends EditorActors<Where, Body, Saved> {
   removal: { remove: PromiseActorLogic<void, Removal<RecordToRemove<Where>>> }
+  deactivation: { remove: PromiseActorLogic<void, Removal<RecordToDeactivate<Where, Body>>> }
 }
 
 export interface CrudActors<Where, Body, Saved> extends RecordActors<Where, Body, Saved> {
@@ -86,6 +90,11 @@ export const recordActors = <const Routes extends RecordRoutes>(
   removal: {
     remove: command(({ item: { name: _, ...key } }, signal) =>
       asking(http)<void>(routes.remove, { params: paramsIn(routes)(key), signal }),
+    ),
+  },
+  deactivation: {
+    remove: command(({ item: { name: _, body, version, ...key } }, signal) =>
+      asking(http)(routes.update, { params: paramsIn(routes)(key), body, version, signal }),
     ),
   },
 })

@@ -11,6 +11,7 @@ const doing = {
   Encerrar: 'Encerrando…',
   Revogar: 'Revogando…',
   Reenviar: 'Reenviando…',
+  Desativar: 'Desativando…',
 } as const
 
 interface Removal {
@@ -28,6 +29,8 @@ interface RemovalDialogProps extends RemovalProps {
   title: string
   verb: keyof typeof doing
   noun?: string
+  /** In place of what the server refuses. */
+  instead?: ReactNode
   children: ReactNode
 }
 
@@ -35,6 +38,7 @@ export const RemovalDialog = ({
   title,
   verb,
   noun,
+  instead,
   removal: { busy, problem },
   onConfirm,
   onCancel,
@@ -47,9 +51,11 @@ export const RemovalDialog = ({
     footer={
       <>
         <Button onClick={onCancel}>Voltar</Button>
-        <Button weight={verb === 'Reenviar' ? 'primary' : 'danger'} busy={busy} onClick={onConfirm}>
-          {busy ? doing[verb] : noun ? `${verb} ${noun}` : verb}
-        </Button>
+        {instead || (
+          <Button weight={verb === 'Reenviar' ? 'primary' : 'danger'} busy={busy} onClick={onConfirm}>
+            {busy ? doing[verb] : noun ? `${verb} ${noun}` : verb}
+          </Button>
+        )}
       </>
     }
   >

@@ -35,7 +35,7 @@ describe('removal machine', () => {
     const { actor, calls, removed, asked } = inWorld()
     expect(asked()).toBeNull()
     actor.send({ type: 'removal.requested', item })
-    expect(asked()).toEqual({ item, busy: false, problem: null })
+    expect(asked()).toEqual({ item, busy: false, problem: null, inUse: false })
     actor.send({ type: 'removal.confirmed' })
     actor.send({ type: 'removal.confirmed' })
     expect(asked()?.busy).toBe(true)
@@ -55,11 +55,19 @@ describe('removal machine', () => {
     actor.send({ type: 'removal.requested', item })
     actor.send({ type: 'removal.confirmed' })
     await flush()
-    expect(asked()).toEqual({ item, busy: false, problem: 'Sem conexão.' })
+    expect(asked()).toEqual({ item, busy: false, problem: 'Sem conexão.', inUse: false })
     actor.send({ type: 'removal.confirmed' })
     expect(asked()?.problem).toBeNull()
     await flush()
     expect(removed).toEqual(['Expediente'])
+  })
+
+  it('refused because others use it, it says so', async () => {
+    const { actor, asked } = inWorld([new Failure('conflict', 'Em uso.', { code: 'IN_USE' })])
+    actor.send({ type: 'removal.requested', item })
+    actor.send({ type: 'removal.confirmed' })
+    await flush()
+    expect(asked()?.inUse).toBe(true)
   })
 
   it('of what somebody else has already removed is a removal all the same', async () => {

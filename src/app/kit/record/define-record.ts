@@ -1,4 +1,11 @@
-import type { CrudActors, EditorActors, RecordActors, RecordKey, RecordToRemove } from '#client/kit/crud.ts'
+import type {
+  CrudActors,
+  EditorActors,
+  RecordActors,
+  RecordKey,
+  RecordToDeactivate,
+  RecordToRemove,
+} from '#client/kit/crud.ts'
 import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
 import { type RecordNoun, recordWords } from '#machines/kit/labels/record.labels.ts'
 import { createRecordMachine } from '#machines/kit/record.machine.ts'
@@ -14,6 +21,9 @@ const editorOf = <Where, Body, Saved>(actors: EditorActors<Where, Body, Saved>) 
 const machinesOf = <Where, Body, Saved>(actors: RecordActors<Where, Body, Saved>) => ({
   ...editorOf(actors),
   removal: createRemovalMachine<RecordToRemove<Where>>().provide({ actors: actors.removal }),
+  deactivation: createRemovalMachine<RecordToDeactivate<Where, Body>>().provide({
+    actors: actors.deactivation,
+  }),
 })
 
 /** A record that nobody removes. */

@@ -15,13 +15,15 @@ interface RemovalRules<Where> {
   /** Form of its drafts, which its removal deletes. */
   draft?: string
   onRemoved: () => void
+  /** Of a record that can be made inactive. */
+  onDeactivate?: ((record: Ref) => void) | undefined
 }
 
 export const useRecordRemoval = <Where extends object>(
   machine: RemovalMachine<RecordToRemove<Where>>,
   rules: RemovalRules<Where>,
 ) => {
-  const { where, title, consequence, removed, draft, onRemoved } = rules
+  const { where, title, consequence, removed, draft, onRemoved, onDeactivate } = rules
   const services = useServices()
   const { ask, asked } = useRemoval(machine, {
     said: () => removed,
@@ -32,6 +34,19 @@ export const useRecordRemoval = <Where extends object>(
   })
   return {
     ask: ({ id, name }: Ref) => ask({ ...where, id, name }),
-    dialog: asked && <Dialog title={title} consequence={consequence} {...asked} />,
+    dialog: asked && (
+      <Dialog
+        title={title}
+        consequence={consequence}
+        onDeactivate={
+          onDeactivate &&
+          (() => {
+            asked.onCancel()
+            onDeactivate(asked.removal.item)
+          })
+        }
+        {...asked}
+      />
+    ),
   }
 }

@@ -33,7 +33,8 @@ const DRAFT = 'draft.5.vehicle.9'
 const openRemoval = async (remove: () => unknown) => {
   let read = false
   // Its page and its removal have one path.
-  const world = openPage(Page, { vehicleId: '9' }, () => {
+  const world = openPage(Page, { vehicleId: '9' }, ({ body }) => {
+    if (body) return { ...vehicle, active: false }
     if (read) return remove()
     read = true
     return vehicle
@@ -66,6 +67,24 @@ describe('the removal of a vehicle whose form has changes', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(screen.getByLabelText('Prefixo', { selector: 'input' })).toHaveValue('VTR-019')
     expect(kept.has(DRAFT)).toBe(true)
+  })
+
+  it('contract 5.7 offers to make it inactive when it is in use', async () => {
+    const { sent, dialog, confirm, notify } = await openRemoval(() => {
+      throw new Failure('conflict', 'Ainda está em uso.', { code: 'IN_USE' })
+    })
+    expect(dialog.queryByRole('button', { name: 'Desativar' })).toBeNull()
+    await confirm()
+    await userEvent.click(await dialog.findByRole('button', { name: 'Desativar' }))
+    const asks = await screen.findByRole('alertdialog', { name: 'Desativar esta viatura?' })
+    await userEvent.click(within(asks).getByRole('button', { name: 'Desativar' }))
+    await waitFor(() => expect(sent('/vehicle/{vehicleId}/update')).toHaveLength(1))
+    expect(sent('/vehicle/{vehicleId}/update')[0]).toMatchObject({
+      version: 3,
+      body: { prefix: 'VTR-01', active: false },
+    })
+    await waitFor(() => expect(location.pathname).toBe('/vehicle/list'))
+    expect(notify).toHaveBeenCalledWith({ kind: 'success', text: 'Viatura desativada.' })
   })
 
   it('is sent once, however often it is pressed', async () => {
