@@ -12,9 +12,9 @@ const narrow = css({ maxWidth: 280 })
 /** Its label and its box are two cells of the grid. */
 const picked = css({
   display: 'contents',
-  '& > *': { display: 'contents' },
-  '& > * > label': { color: '$muted' },
-  '& > * > div': { maxWidth: 480 },
+  '& > div': { display: 'contents' },
+  '& > div > label': { color: '$muted' },
+  '& > div > div': { maxWidth: 480 },
 })
 const days = css({ display: 'flex', flexWrap: 'wrap', gap: '$3', '& > *': { width: 180 } })
 
