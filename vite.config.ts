@@ -103,6 +103,7 @@ const mockingBff = ['tests/bff/security/keys.test.ts', 'tests/bff/security/rows.
 /** An embedded database has one connection and one process. */
 const onServerOnly = [
   'tests/bff/live/processes.test.ts',
+  'tests/bff/due/processes.test.ts',
   'tests/bff/db/timeouts.test.ts',
   'tests/bff/db/lock-order.test.ts',
 ]

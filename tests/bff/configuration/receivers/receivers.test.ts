@@ -23,7 +23,7 @@ const listed = async (id: string) => {
 }
 
 describe('a receiver', () => {
-  it('is given a key once, of which only the digest is kept', async () => {
+  it('S49 is given a key once, of which only the digest is kept', async () => {
     const { key, ...created } = await create('Receptora da matriz')
     expect(key).toMatch(/^rk_[\w-]{43}$/)
     expect(created).toMatchObject({ lastSeenAt: null, lastSeq: null, missing: 0, holes: [], revokedAt: null })

@@ -205,7 +205,7 @@ describe('a panel that is not known', () => {
 })
 
 describe('the key of a receiver', () => {
-  it('opens this address alone, and no user token opens it', async () => {
+  it('S49 opens this address alone, and no user token opens it', async () => {
     const user = await bff.as('admin@demo.example')
     for (const authorization of ['', `Bearer ${user.accessToken}`, `Bearer rk_${'a'.repeat(43)}`])
       expect(await receiver.send([good()], {}, { authorization })).toMatchObject({
