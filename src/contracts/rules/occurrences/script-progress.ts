@@ -16,7 +16,8 @@ type Answers = readonly StepAnswer[]
 
 const answerOf = (answers: Answers, { id }: PolicyStep) => answers.find(({ stepId }) => stepId === id)?.value
 
-const isOptional = ({ requireAllSteps }: Script, step: PolicyStep) => !requireAllSteps && !step.required
+const isOptional = ({ requireAllSteps }: Script, { required, type }: PolicyStep) =>
+  !requireAllSteps && !required && type !== 'CLOSE'
 
 /** Without an answer, the next of the array follows. */
 const nextInOrder = ({ steps }: Script, step: PolicyStep): PolicyStep | null =>
@@ -33,10 +34,13 @@ const within = (script: Script, first: PolicyStep | null): PolicyStep[] => {
 /** The step that comes next; null past the end. An optional step that was passed over is not asked again. */
 export const currentStep = (script: Script, answers: Answers): PolicyStep | null => {
   let step = script.steps[0] ?? null
+  // A branch may lead back in the array, where those behind it have their answers.
+  const passed = new Set<PolicyStep>()
   while (step) {
-    const answered = within(script, step).find(each => answerOf(answers, each))
+    const answered = within(script, step).find(each => !passed.has(each) && answerOf(answers, each))
     const answer = answered && answerOf(answers, answered)
     if (!answered || !answer) return step
+    passed.add(answered)
     step = stepAfter(script.steps, answered.id, answer)
   }
   return null
