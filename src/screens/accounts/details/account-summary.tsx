@@ -114,6 +114,7 @@ const Service = ({ account }: { account: AccountPage['account'] }) => {
         <Fact name="Serviços">{account.services.map(service => serviceLabels[service]).join(', ')}</Fact>
         <Fact name="Monitoramento">{monitoringLabels[account.monitoringKind]}</Fact>
         <Fact name="Técnico responsável">{account.responsibleTechnician?.name}</Fact>
+        <Fact name="Viatura responsável">{account.responsibleVehicle?.name}</Fact>
         <Fact name="Rota">{account.routeCode}</Fact>
         <Fact name="Último sinal">
           {account.lastSignalAt ? formatMoment(account.lastSignalAt) : 'Nenhum sinal ainda'}

@@ -18,6 +18,27 @@ describe('GET account/{accountId}', () => {
     expect(account.summary.centralsTotal).toBeGreaterThan(0)
   })
 
+  it('contract 3 names the vehicle that is responsible for the account', async () => {
+    await sql`UPDATE account SET responsible_vehicle_id = 2 WHERE id = 1`.execute(bff.db)
+    const vehicle = await sql<{ prefix: string }>`SELECT prefix FROM vehicle WHERE id = 2`.execute(bff.db)
+    const { account } = (await read('1')).body as unknown as AccountPage
+    expect(account.responsibleVehicle).toEqual({ id: '2', name: vehicle.rows[0]!.prefix })
+  })
+
+  it('D-25 the demo has vehicles responsible for accounts, and closing sentences in its rules', async () => {
+    const { rows } = await sql<{ accounts: number; rules: number; unknown: number }>`SELECT
+      (SELECT count(*)::int FROM account WHERE responsible_vehicle_id IS NOT NULL) AS accounts,
+      (SELECT count(*)::int FROM attendance_policy WHERE cardinality(closing_sentence_ids) > 0) AS rules,
+      (SELECT count(*)::int FROM attendance_policy p, unnest(p.closing_sentence_ids) named
+        WHERE NOT EXISTS (SELECT FROM attendance_sentence s
+          WHERE s.id = named AND s.usage = 'CLOSING' AND s.active)) AS unknown`.execute(bff.db)
+    expect(rows[0]).toEqual({
+      accounts: expect.toSatisfy((n: number) => n > 1),
+      rules: expect.toSatisfy((n: number) => n > 5),
+      unknown: 0,
+    })
+  })
+
   it('tells a test and a note only while they last', async () => {
     const { rows } = await sql<{
       id: string

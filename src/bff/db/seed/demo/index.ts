@@ -98,11 +98,13 @@ export const createDemoData = async (
     stations.map(row => ({ ...row, active: true, version: 1 })),
   )
   await insert('vehicle', vehicleRows(profile.vehicles, people, stations, seed))
-  const rules = policyRows(start, people.find(({ role }) => role === 'SUPERVISOR')?.id ?? null)
+  const sentences = sentenceRows(profile.sentences, seed)
+  const author = people.find(({ role }) => role === 'SUPERVISOR')?.id ?? null
+  const rules = policyRows(start, author, sentences)
   await insert('attendance_policy', rules.policies)
   await insert('attendance_policy_version', rules.versions)
   await sql`UPDATE attendance_policy SET rank = ${rules.policies.length + 1} WHERE catch_all`.execute(trx)
-  await insert('attendance_sentence', sentenceRows(profile.sentences, seed))
+  await insert('attendance_sentence', sentences)
   await trx
     .insertInto('holiday')
     .values(holidayRows(Number(today.slice(0, 4))))
@@ -194,6 +196,9 @@ export const createDemoData = async (
       version: 1,
     })),
   )
+  await sql`UPDATE account SET responsible_vehicle_id = (SELECT vehicle.id FROM vehicle
+      WHERE purpose = 'PATROL' AND active ORDER BY (vehicle.id + account.id) % 5, vehicle.id LIMIT 1)
+    WHERE id IN (SELECT account_id FROM patrol WHERE kind = 'VEHICLE')`.execute(trx)
   await insert('service_order', rows.orders)
   await insert('service_order_tag', rows.tags)
   await insert('service_order_event', withIds(rows.events))

@@ -27,7 +27,9 @@ export const readAccountPage = async (db: Db, accountId: string, now: Date): Pro
         'monitoringKind', a.monitoring_kind, 'routeCode', a.route_code,
         'responsibleTechnician', (SELECT json_build_object('id', u.id::text, 'name', u.name)
           FROM app_user u WHERE u.id = a.responsible_technician_id),
-        'responsibleVehicle', NULL, 'attendancePolicy', (SELECT json_build_object('id', r.id::text, 'name', r.name)
+        'responsibleVehicle', (SELECT json_build_object('id', v.id::text, 'name', v.prefix)
+          FROM vehicle v WHERE v.id = a.responsible_vehicle_id),
+        'attendancePolicy', (SELECT json_build_object('id', r.id::text, 'name', r.name)
           FROM attendance_policy r WHERE r.id = a.attendance_policy_id), 'mainNote', a.main_note,
         'notes', (SELECT coalesce(json_agg(json_build_object(
             'id', n.id::text, 'text', n.text, 'kind', n.kind, 'validUntil', ${iso('n.valid_until')},

@@ -1,4 +1,6 @@
 import type { AttendancePolicyWrite } from '#contracts/configuration/attendance-policies.contract.ts'
+import type { AttendanceSentence } from '#contracts/configuration/sentences.contract.ts'
+import type { OccurrenceCategory } from '#contracts/occurrences/categories.ts'
 import { duress, fire, medical, panic } from './emergency-scripts.ts'
 import {
   electricFence,
@@ -11,6 +13,11 @@ import { battery, communication, missedTest, power } from './technical-scripts.t
 
 type Rule = Pick<AttendancePolicyWrite, 'name' | 'description' | 'conditions' | 'steps'> &
   Partial<AttendancePolicyWrite>
+
+/** A sentence as the demo has it. */
+type ClosingSentence = Readonly<Pick<AttendanceSentence, 'id' | 'usage' | 'active'>> & {
+  readonly categories: readonly OccurrenceCategory[]
+}
 
 const usual = {
   active: true,
@@ -164,13 +171,23 @@ export const demoPolicies: readonly AttendancePolicyWrite[] = rules.map(rule => 
 
 const FIRST_ID = 2
 
+/** At most three that serve the categories of a rule; those for all of them only where none does. */
+const closingOf = ({ conditions }: AttendancePolicyWrite, sentences: readonly ClosingSentence[]) => {
+  const wanted = conditions.categories ?? []
+  const closing = sentences.filter(({ usage, active }) => usage === 'CLOSING' && active)
+  const own = closing.filter(({ categories }) => categories.some(each => wanted.includes(each)))
+  const general = closing.filter(({ categories }) => categories.length === 0)
+  return (own.length > 0 ? own : general).slice(0, 3).map(({ id }) => id)
+}
+
 /** Rows of the rules and of their first versions. @param authorId who wrote them */
-export const policyRows = (at: string, authorId: string | null) => {
+export const policyRows = (at: string, authorId: string | null, sentences: readonly ClosingSentence[]) => {
   const policies = demoPolicies.map((policy, index) => ({
     id: String(FIRST_ID + index),
     rank: index + 1,
     catchAll: false,
     ...policy,
+    closingSentenceIds: closingOf(policy, sentences),
     version: 1,
   }))
   return {
