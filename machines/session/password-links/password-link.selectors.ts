@@ -9,12 +9,14 @@ type Snapshot = SnapshotFrom<typeof passwordLinkMachine>
 export const selectPasswordLink = (snapshot: Snapshot) => {
   const { owner, password, repeat, asked, failure } = snapshot.context
   if (snapshot.matches('invalid')) return { step: 'invalid' as const }
-  if (snapshot.matches('saved')) return { step: 'saved' as const, name: owner?.name ?? '' }
+  if (snapshot.matches('saved'))
+    return { step: 'saved' as const, userId: owner?.userId ?? '', name: owner?.name ?? '' }
   if (snapshot.matches('failed')) return { step: 'failed' as const, problem: failure?.message ?? '' }
   if (!owner) return { step: 'validating' as const }
   const lacks = unmetRequirements(snapshot.context)
   return {
     step: 'form' as const,
+    userId: owner.userId,
     name: owner.name,
     email: owner.email,
     password,

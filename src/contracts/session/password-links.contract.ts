@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { route } from '../kit/wire.ts'
+import { Id, route } from '../kit/wire.ts'
 import { Email, Password, Token } from './auth.contract.ts'
 
-const PasswordLink = v.object({ valid: v.literal(true), name: v.string(), email: v.string() })
-/** The e-mail comes masked. */
+const PasswordLink = v.object({ valid: v.literal(true), userId: Id, name: v.string(), email: v.string() })
+/** Its owner, the e-mail masked (docs/decisions/0055-owner-of-a-password-link.md). */
 export type PasswordLink = v.InferOutput<typeof PasswordLink>
 
 /** Forgotten and first passwords, by a link sent by e-mail (contract §5.1). */

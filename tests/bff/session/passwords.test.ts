@@ -139,7 +139,11 @@ describe('M-49, M-168 the link', () => {
     const token = await linkFor('cadastro@demo.example')
     const { status, body } = await validate(token)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ valid: true, email: 'c•••••@demo.example' })
+    expect(body).toMatchObject({
+      valid: true,
+      userId: expect.stringMatching(/^\d+$/),
+      email: 'c•••••@demo.example',
+    })
   })
 
   it('S22 lives 30 minutes, and ends when another one was used', async () => {

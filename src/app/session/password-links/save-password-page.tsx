@@ -33,6 +33,7 @@ export const SavePasswordPage = ({ token }: { token: string }) => {
         view={view}
         signedIn={
           user && {
+            id: user.id,
             name: user.name,
             leaving,
             onSwitch: () => {

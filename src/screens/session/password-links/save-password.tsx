@@ -20,6 +20,7 @@ type View = ReturnType<typeof selectPasswordLink>
 
 /** Whose session is open in this browser. */
 export interface SignedIn {
+  id: string
   name: string
   leaving: boolean
   /** Signs out, to sign in with the new password. */
@@ -45,7 +46,7 @@ const Form = ({ view, signedIn, onPassword, onRepeat, onSubmit }: FormProps) => 
       <strong>{view.name}</strong>
       <span>{view.email}</span>
     </p>
-    {signedIn && signedIn.name !== view.name && (
+    {signedIn && signedIn.id !== view.userId && (
       <p className={note()}>
         Neste navegador está aberta a sessão de {signedIn.name}. A senha definida aqui é a de {view.name}.
       </p>
@@ -85,7 +86,13 @@ const Form = ({ view, signedIn, onPassword, onRepeat, onSubmit }: FormProps) => 
   </PublicFrame>
 )
 
-const Saved = ({ owner, signedIn }: { owner: string; signedIn: SignedIn | null }) => {
+const Saved = ({
+  owner,
+  signedIn,
+}: {
+  owner: Extract<View, { step: 'saved' }>
+  signedIn: SignedIn | null
+}) => {
   if (!signedIn)
     return (
       <PublicFrame title="Senha definida">
@@ -95,13 +102,13 @@ const Saved = ({ owner, signedIn }: { owner: string; signedIn: SignedIn | null }
         </ButtonLink>
       </PublicFrame>
     )
-  const { name, leaving, onSwitch } = signedIn
-  const other = name !== owner
+  const { id, name, leaving, onSwitch } = signedIn
+  const other = id !== owner.userId
   return (
     <PublicFrame title="Senha definida">
       <p role="status">
         {other
-          ? `A senha de ${owner} foi definida. Neste navegador está aberta a sessão de ${name}.`
+          ? `A senha de ${owner.name} foi definida. Neste navegador está aberta a sessão de ${name}.`
           : 'Senha definida. Entre com ela.'}
       </p>
       <Button weight="primary" wide busy={leaving} onClick={onSwitch}>
@@ -149,6 +156,6 @@ export const SavePassword = (props: SavePasswordProps) => {
         </PublicFrame>
       )
     case 'saved':
-      return <Saved owner={view.name} signedIn={props.signedIn} />
+      return <Saved owner={view} signedIn={props.signedIn} />
   }
 }

@@ -7,7 +7,7 @@ import { passwordLinkMachine } from '#machines/session/password-links/password-l
 import { selectPasswordLink } from '#machines/session/password-links/password-link.selectors.ts'
 import { passwordResetMachine } from '#machines/session/password-links/password-reset.machine.ts'
 
-const owner = { valid: true, name: 'Camila Prado', email: 'ca****@demo.example' }
+const owner = { valid: true, userId: '9', name: 'Camila Prado', email: 'ca****@demo.example' }
 
 /** Answers from a list; undefined is a call that ended with its session. */
 const scripted = (answers: unknown[]) => {

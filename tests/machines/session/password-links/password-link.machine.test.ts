@@ -7,7 +7,12 @@ import { passwordLinkMachine } from '#machines/session/password-links/password-l
 import { selectPasswordLink } from '#machines/session/password-links/password-link.selectors.ts'
 import { flush, traceOf } from '#tests/support/machines/machine.ts'
 
-const owner: PasswordLink = { valid: true, name: 'Camila Prado', email: 'at*******@demo.example' }
+const owner: PasswordLink = {
+  valid: true,
+  userId: '9',
+  name: 'Camila Prado',
+  email: 'at*******@demo.example',
+}
 const refused = () => new Failure('unauthenticated', 'Link inválido ou expirado.')
 const offline = () => new Failure('offline', 'Sem conexão.')
 
@@ -65,7 +70,7 @@ describe('password link machine', () => {
     await flush()
     expect(trace).toEqual(['validating', 'ready', 'saving', 'saved'])
     expect(calls).toEqual(['validate segredo', 'save segredo Nova#Senha2026'])
-    expect(view()).toEqual({ step: 'saved', name: 'Camila Prado' })
+    expect(view()).toEqual({ step: 'saved', userId: '9', name: 'Camila Prado' })
     expect(JSON.stringify(actor.getSnapshot().context)).not.toMatch(/segredo|Nova#/)
   })
 

@@ -20,7 +20,7 @@ const machineOf = ({ check, save }: World) =>
     actors: {
       validateToken: fromPromise<PasswordLink, { token: string }>(async () => {
         if (check) throw check
-        return { valid: true, name: 'Camila Prado', email: 'ca****@demo.example' }
+        return { valid: true, userId: '9', name: 'Camila Prado', email: 'ca****@demo.example' }
       }),
       savePassword: fromPromise<void, { token: string; password: string }>(async () => {
         if (save) throw save
@@ -137,7 +137,7 @@ describe('M-49 a link opened in a browser where somebody is signed in', () => {
 
   it('says whose session is open and whose password this is, and goes on as neither by itself', async () => {
     const onSwitch = vi.fn()
-    show({}, { name: 'Lucas Moreira', leaving: false, onSwitch })
+    show({}, { id: '8', name: 'Lucas Moreira', leaving: false, onSwitch })
     await password()
     expect(screen.getByText(/está aberta a sessão de Lucas Moreira/)).toHaveTextContent(/é a de Camila Prado/)
     await save()
@@ -147,9 +147,15 @@ describe('M-49 a link opened in a browser where somebody is signed in', () => {
     expect(onSwitch).toHaveBeenCalledOnce()
   })
 
+  it('of another person with the same name is another person’s', async () => {
+    show({}, { id: '8', name: 'Camila Prado', leaving: false, onSwitch: vi.fn() })
+    await save()
+    expect(screen.getByRole('link', { name: 'Continuar como Camila Prado' })).toBeVisible()
+  })
+
   it('of the same person offers nothing but to sign in again: the password ended the session', async () => {
     const onSwitch = vi.fn()
-    show({}, { name: 'Camila Prado', leaving: false, onSwitch })
+    show({}, { id: '9', name: 'Camila P.', leaving: false, onSwitch })
     await save()
     expect(screen.queryByText(/está aberta a sessão/)).toBeNull()
     expect(screen.queryByRole('link')).toBeNull()

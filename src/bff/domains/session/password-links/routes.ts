@@ -67,7 +67,7 @@ export const passwordHandlers = (
     await takeLinkAttempt(db, owner, request.ip, now)
     if (!owner) throw new Refusal('PASSWORD_TOKEN_INVALID')
     undoAttempt()
-    return { valid: true, name: owner.name, email: maskEmail(owner.email) }
+    return { valid: true, userId: owner.id, name: owner.name, email: maskEmail(owner.email) }
   },
 
   async savePassword({ body, request }) {
