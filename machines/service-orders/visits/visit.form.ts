@@ -1,4 +1,5 @@
 import { isNoteTooShort, NOTE_TOO_SHORT } from '#contracts/rules/justification.ts'
+import { type VisitTimes, visitTimeProblems } from '#contracts/rules/visits/times.ts'
 import type { InterventionNote } from '#contracts/service-orders/intervention-notes.contract.ts'
 import type { EquipmentChangeInput } from '#contracts/service-orders/service-order-events.contract.ts'
 import type { InterventionWrite } from '#contracts/service-orders/service-order-visits.contract.ts'
@@ -9,6 +10,7 @@ import type {
   InterventionResult,
 } from '#contracts/service-orders/service-orders.contract.ts'
 import { createFormMachine, type FieldErrors, type FormRecord } from '../../kit/form/form.machine.ts'
+import { same } from '../../kit/same.ts'
 import { type EquipmentEntry, entryProblems, included } from './equipment-entry.ts'
 import {
   formatPosition,
@@ -127,27 +129,39 @@ export const visitErrors = (values: VisitValues, inCourse: boolean, clock: Visit
   })
 }
 
-/** An unchanged time keeps its seconds. */
+/** Instants of the written times; unchanged ones keep their seconds unless that breaks the order. */
+const timesOf = (values: VisitValues, visit: Intervention | null, clock: VisitClock): VisitTimes => {
+  const timesBy = (moment: (name: keyof VisitTimes) => string | null): VisitTimes => ({
+    displacedAt: moment('displacedAt'),
+    arrivedAt: moment('arrivedAt'),
+    startedAt: moment('startedAt'),
+    endedAt: moment('endedAt'),
+  })
+  const written = timesBy(name => clock.instant(values[name]))
+  const exact = timesBy(name => {
+    const was = visit?.[name]
+    return was && same(clock.written(was), values[name]) ? was : written[name]
+  })
+  return visitTimeProblems(exact).length > 0 ? written : exact
+}
+
 export const visitBody = (
   values: VisitValues,
   visit: Intervention | null,
   clock: VisitClock,
 ): InterventionWrite => {
-  const moment = (written: Written, was: string | null | undefined) => {
-    const same = was && JSON.stringify(clock.written(was)) === JSON.stringify(written)
-    return same ? was : (clock.instant(written) ?? undefined)
-  }
+  const times = timesOf(values, visit, clock)
   const inCourse = visit !== null && visit.endedAt === null
   return {
     mode: values.mode,
     technicianId: values.technician?.id ?? '',
     ...(values.mode === 'ON_SITE' && {
-      displacedAt: moment(values.displacedAt, visit?.displacedAt) ?? null,
-      arrivedAt: moment(values.arrivedAt, visit?.arrivedAt) ?? null,
+      displacedAt: times.displacedAt,
+      arrivedAt: times.arrivedAt,
       arrivalPosition: readPosition(values.position),
     }),
-    startedAt: moment(values.startedAt, visit?.startedAt),
-    ...(!inCourse && { endedAt: moment(values.endedAt, visit?.endedAt) }),
+    startedAt: times.startedAt ?? undefined,
+    ...(!inCourse && { endedAt: times.endedAt ?? undefined }),
     ...(values.result && { result: values.result }),
     description: values.description.trim(),
     attendedBy: values.attendedBy.trim(),

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../kit/wire.ts'
 
-interface VisitTimes {
+export interface VisitTimes {
   displacedAt: string | null
   arrivedAt: string | null
   startedAt: string | null

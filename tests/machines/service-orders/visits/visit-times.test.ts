@@ -55,6 +55,17 @@ describe('M-150 the way to a visit, written', () => {
     })
   })
 
+  it('drops hidden seconds that would put the end before the start of the same minute', () => {
+    const visit = intervention({ startedAt: '2026-11-20T12:10:45.000Z', endedAt: '2026-11-20T12:50:20.000Z' })
+    const values = visitValues(visit, clock)
+    const short = { ...values, endedAt: values.startedAt }
+    expect(visitErrors(short, false, clock)).toEqual({})
+    const minute = clock.instant(values.startedAt)
+    expect(visitBody(short, visit, clock)).toMatchObject({ startedAt: minute, endedAt: minute })
+    const later = { ...values, endedAt: { ...values.endedAt, time: '12:55' } }
+    expect(visitBody(later, visit, clock)).toMatchObject({ startedAt: '2026-11-20T12:10:45.000Z' })
+  })
+
   it('is judged at its fields: half a moment, the future, the order, a position that is none', () => {
     const values = visitValues(intervention(), clock)
     const errorsOf = (change: Partial<typeof values>) => visitErrors({ ...values, ...change }, false, clock)
