@@ -1,7 +1,8 @@
-import { act, render, screen } from '@testing-library/react'
-import { StrictMode } from 'react'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { type ReactNode, StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lazyLeaveDialog } from '#app/kit/form/leave-dialog.tsx'
+import { deferred } from '#tests/support/machines/machine.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -50,6 +51,30 @@ describe('the question before leaving', () => {
     expect(confirm).not.toHaveBeenCalled()
     await pass(2000)
     expect(onStay).toHaveBeenCalledOnce()
+  })
+
+  it('returns the focus to where it was, also when its code came late', async () => {
+    vi.useRealTimers()
+    const code = deferred<() => ReactNode>()
+    const LeaveDialog = lazyLeaveDialog(() => code.promise)
+    const Form = ({ asks }: { asks: boolean }) => (
+      <>
+        <input aria-label="Defeito" />
+        {asks && <LeaveDialog onStay={() => {}} onLeave={() => {}} />}
+      </>
+    )
+    const { rerender } = render(<Form asks={false} />)
+    const field = screen.getByLabelText('Defeito')
+    field.focus()
+    rerender(<Form asks />)
+    code.resolve(() => (
+      <button ref={button => button?.focus()} type="button">
+        Continuar editando
+      </button>
+    ))
+    expect(await screen.findByText('Continuar editando')).toHaveFocus()
+    rerender(<Form asks={false} />)
+    await waitFor(() => expect(field).toHaveFocus())
   })
 
   it('is the console’s dialog when its code is there', async () => {

@@ -21,6 +21,15 @@ export const lazyLeaveDialog = (load: () => Promise<ComponentType<Props>>) => {
       else props.onStay()
     })
     useEffect(() => {
+      const before = document.activeElement
+      return () => {
+        // A dialog that came late knows no element to return the focus to.
+        requestAnimationFrame(() => {
+          if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
+        })
+      }
+    }, [])
+    useEffect(() => {
       if (Code) return
       let open = true
       const missing = () => null
