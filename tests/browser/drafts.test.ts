@@ -207,6 +207,15 @@ describe('X24 drafts of one form in several tabs', () => {
     expect(await draftsOf('a').others(mine)).toEqual([])
   })
 
+  it('go all with the record that they were of, and no other', async () => {
+    const { draftsOf, kept } = browserWith(['a', 'b'])
+    await draftsOf('a').keep(mine, 'da primeira')
+    await draftsOf('b').keep(mine, 'da segunda')
+    await draftsOf('b').keep(`${mine}1`, 'de outro registro')
+    await draftsOf('a').forgetAll(mine)
+    expect([...kept.keys()]).toEqual([`${mine}1#b`])
+  })
+
   it('go all with the sign-out of whose they are', async () => {
     const { draftsOf, kept } = browserWith(['a', 'b'])
     await draftsOf('a').keep(mine, 'da primeira')

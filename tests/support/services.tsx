@@ -73,6 +73,7 @@ export const deskWith = (answer: Answer, { mayEdit = true, kept = new Map<string
       recall: async (key: string) => kept.get(key) ?? null,
       others: async () => [],
       forget: async (key: string) => void kept.delete(key),
+      forgetAll: async (key: string) => void kept.delete(key),
       holdsAny: async () => false,
       forgetUser: async () => {},
     },

@@ -168,6 +168,9 @@ export const createDrafts = (
       }))
     },
     forget: async key => forget(await ownKey(key)),
+    async forgetAll(key) {
+      await forgetMatching(each => each === key || each.startsWith(`${key}#`))
+    },
     async holdsAny(userId) {
       await forgetMatching((_, kept) => isOver(kept))
       const kept = await Promise.all((await allKeys()).filter(isOf(userId)).map(newest))

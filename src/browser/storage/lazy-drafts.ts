@@ -12,6 +12,8 @@ export interface Drafts {
   recall: (key: string) => Promise<unknown>
   others: (key: string) => Promise<readonly OtherDraft[]>
   forget: (key: string) => Promise<void>
+  /** Of every tab: its record is gone. */
+  forgetAll: (key: string) => Promise<void>
   holdsAny: (userId: string) => Promise<boolean>
   forgetUser: (userId: string) => Promise<void>
 }
@@ -33,6 +35,7 @@ export const lazyDrafts = (load: () => Promise<Drafts>): Drafts => {
     recall: async key => (await drafts()).recall(key),
     others: async key => (await drafts()).others(key),
     forget: async key => (await drafts()).forget(key),
+    forgetAll: async key => (await drafts()).forgetAll(key),
     holdsAny: async userId => (await drafts()).holdsAny(userId),
     forgetUser: async userId => (await drafts()).forgetUser(userId),
   }

@@ -2,11 +2,11 @@ import { draftKey } from '#browser/storage/lazy-drafts.ts'
 import { markUnsaved } from '#browser/storage/unsaved-drafts.ts'
 import type { Services } from '../../services.ts'
 
-/** Deletes this tab's draft of a record that is gone. */
+/** Deletes the drafts, of every tab, of a record that is gone. */
 export const discardDraft = ({ drafts, session }: Services, form: string, entityId: string): void => {
   const { userId } = session.getSnapshot().context
   if (userId === null) return
   const key = draftKey(userId, form, entityId)
   markUnsaved(key, false)
-  drafts.forget(key).catch(() => {})
+  drafts.forgetAll(key).catch(() => {})
 }
