@@ -29,6 +29,10 @@ export const profileMachine = profileSetup.createMachine({
           actions: { type: 'restoreDraft', params: ({ event }) => ({ draft: event.draft }) },
           meta: { qa: { step: 'Há um rascunho de antes: os campos voltam a ter o que foi escrito.' } },
         },
+        'draft.taken': {
+          actions: { type: 'restoreDraft', params: ({ event }) => ({ draft: event.draft }) },
+          meta: { qa: { step: 'A pessoa escolhe o rascunho que está em outra aba.' } },
+        },
         'form.discarded': {
           actions: 'discardChanges',
           meta: { qa: { step: 'A pessoa clica em Descartar alterações.' } },

@@ -42,6 +42,7 @@ type Event =
   | { type: 'form.submitted' }
   | { type: 'form.discarded' }
   | { type: 'draft.recalled'; draft: ProfileDraft }
+  | { type: 'draft.taken'; draft: ProfileDraft }
   | { type: 'mine.kept' }
   | { type: 'theirs.taken' }
   | { type: 'conflict.left' }

@@ -40,6 +40,7 @@ export const equipmentRemovalMachine = setup({
     events: {} as
       | { type: 'removal.requested'; equipment: Equipment }
       | { type: 'draft.recalled'; draft: RemovalDraft }
+      | { type: 'draft.taken'; draft: RemovalDraft }
       | { type: 'reason.changed'; reason: string }
       | { type: 'removal.confirmed' }
       | { type: 'dialog.closed' },
@@ -102,6 +103,13 @@ export const equipmentRemovalMachine = setup({
           guard: { type: 'isAboutThis', params: ({ event }) => ({ draft: event.draft }) },
           actions: { type: 'setReason', params: ({ event }) => ({ reason: event.draft.reason }) },
           meta: { qa: { step: 'Havia um motivo começado para este equipamento: ele volta.' } },
+        },
+        'draft.taken': {
+          actions: [
+            { type: 'selectEquipment', params: ({ event }) => ({ equipment: event.draft.equipment }) },
+            { type: 'setReason', params: ({ event }) => ({ reason: event.draft.reason }) },
+          ],
+          meta: { qa: { step: 'A pessoa escolhe a remoção começada em outra aba, com o equipamento dela.' } },
         },
         'dialog.closed': { target: 'waiting', meta: { qa: { step: 'A pessoa desiste de remover.' } } },
         'removal.confirmed': [

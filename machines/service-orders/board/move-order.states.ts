@@ -90,6 +90,12 @@ export const moving = boardSetup.createStateConfig({
           },
           { actions: 'markMissing', meta: { qa: { step: 'A pessoa confirma com algo faltando.' } } },
         ],
+        'move.recalled': {
+          guard: { type: 'recallable', params: ({ event }) => ({ draft: event.draft }) },
+          target: 'choosing',
+          actions: { type: 'restoreDraft', params: ({ event }) => ({ draft: event.draft }) },
+          meta: { qa: { step: 'A pessoa escolhe a mudança começada em outra aba.' } },
+        },
         'alternative.chosen': {
           actions: { type: 'applyAlternative', params: ({ event: { date, minute } }) => ({ date, minute }) },
           meta: { qa: { step: 'A pessoa aceita um dos próximos horários livres.' } },

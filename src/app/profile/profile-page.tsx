@@ -60,13 +60,17 @@ const FormOf = ({ user }: { user: UserInfo }) => {
   const actor = useActorRef(formOf(services), { input: { user, judge: profileProblems } })
   const form = useSelector(actor, selectProfileForm, same)
   const conflict = useSelector(actor, selectConflict, same)
-  useDraft(actor, {
+  const otherDraft = useDraft(actor, {
     form: 'profile',
     entityId: user.id,
     read: selectProfileDraft,
     onRecalled: found => {
       const draft = readProfileDraft(found)
       if (draft) actor.send({ type: 'draft.recalled', draft })
+    },
+    onTaken: found => {
+      const draft = readProfileDraft(found)
+      if (draft) actor.send({ type: 'draft.taken', draft })
     },
   })
   useEffect(() => {
@@ -80,6 +84,7 @@ const FormOf = ({ user }: { user: UserInfo }) => {
     <>
       <ProfileForm
         form={form}
+        otherDraft={otherDraft}
         onField={(field, text) => actor.send({ type: 'field.changed', field, text })}
         onSubmit={() => actor.send({ type: 'form.submitted' })}
         onDiscard={() => actor.send({ type: 'form.discarded' })}

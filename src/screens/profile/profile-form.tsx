@@ -5,18 +5,20 @@ import { MaskField } from '#ui/field/mask-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { phoneMask } from '#ui/mask/masks.ts'
 import { css } from '#ui/theme/stitches.ts'
+import { DraftOffer, type OfferedDraft } from '../kit/form/other-draft.tsx'
 import { note, PanelForm } from './panel-form.tsx'
 
 const state = css(note, { marginRight: 'auto' })
 
 interface ProfileFormProps {
   form: ReturnType<typeof selectProfileForm>
+  otherDraft?: OfferedDraft | null
   onField: (field: keyof ProfileFields, text: string) => void
   onSubmit: () => void
   onDiscard: () => void
 }
 
-export const ProfileForm = ({ form: view, onField, onSubmit, onDiscard }: ProfileFormProps) => (
+export const ProfileForm = ({ form: view, otherDraft, onField, onSubmit, onDiscard }: ProfileFormProps) => (
   <PanelForm
     label="Meus Dados"
     problem={view.problem}
@@ -39,6 +41,7 @@ export const ProfileForm = ({ form: view, onField, onSubmit, onDiscard }: Profil
       </>
     }
   >
+    <DraftOffer draft={otherDraft} disabled={view.busy} />
     <TextField
       label={profileLabels.name}
       name="name"

@@ -146,6 +146,8 @@ describe('profile machine', () => {
     const fields = { name: 'Outra', phone: '', phoneExtension: '' }
     actor.send({ type: 'draft.recalled', draft: { fields, version: 4 } })
     expect(form()).toMatchObject({ recalled: false, fields: { name: 'Camila' } })
+    actor.send({ type: 'draft.taken', draft: { fields, version: 4 } })
+    expect(form()).toMatchObject({ recalled: true, fields: { name: 'Outra' } })
   })
 
   it('what was saved after all, though its answer never came, is no draft: the next save is over what there is now', async () => {

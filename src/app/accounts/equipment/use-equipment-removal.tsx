@@ -37,12 +37,16 @@ interface AskingProps {
 }
 
 const Asking = ({ draft, removal, asked, onLeave }: AskingProps) => {
-  useDraft(removal, {
+  const otherDraft = useDraft(removal, {
     ...draft,
     read: selectRemovalDraft,
     onRecalled: found => {
       const recalled = readRemovalDraft(found)
       if (recalled) removal.send({ type: 'draft.recalled', draft: recalled })
+    },
+    onTaken: found => {
+      const taken = readRemovalDraft(found)
+      if (taken) removal.send({ type: 'draft.taken', draft: taken })
     },
   })
   const { giveUp, asking } = useDiscardDialog(
@@ -56,6 +60,7 @@ const Asking = ({ draft, removal, asked, onLeave }: AskingProps) => {
     <>
       <Dialog
         removal={asked}
+        otherDraft={otherDraft}
         onReason={reason => removal.send({ type: 'reason.changed', reason })}
         onConfirm={() => removal.send({ type: 'removal.confirmed' })}
         onCancel={giveUp}

@@ -30,6 +30,7 @@ import {
 } from '#machines/service-orders/board/board.selectors.ts'
 import { ordersTagged } from '#machines/service-orders/service-order-status.flow.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
+import type { OfferedDraft } from '#screens/kit/form/other-draft.tsx'
 import { today } from '#screens/kit/format.ts'
 import { Board } from '#screens/service-orders/board/board.tsx'
 import { useServices } from '../../context.ts'
@@ -77,9 +78,10 @@ const hrefOf = (date: string, filters: BoardFilters) =>
 interface MoveProps {
   board: ActorRefFrom<typeof boardMachine>
   dialog: NonNullable<ReturnType<typeof selectMoveDialog>>
+  otherDraft: OfferedDraft | null
 }
 
-const Move = ({ board, dialog }: MoveProps) => {
+const Move = ({ board, dialog, otherDraft }: MoveProps) => {
   const { giveUp, asking } = useDiscardDialog(
     () => selectMoveWritten(board.getSnapshot()),
     () => board.send({ type: 'move.cancelled' }),
@@ -88,6 +90,7 @@ const Move = ({ board, dialog }: MoveProps) => {
     <>
       <MoveDialog
         dialog={dialog}
+        otherDraft={otherDraft}
         onReason={reasonId => board.send({ type: 'reason.chosen', reasonId })}
         onNote={note => board.send({ type: 'note.changed', note })}
         onConfirm={() => board.send({ type: 'move.confirmed' })}
@@ -131,7 +134,7 @@ export const Page = () => {
     board.send({ type: 'refresh.requested' })
   }, [board, cache])
   const now = useCurrentMinute()
-  useDraft(board, {
+  const otherMove = useDraft(board, {
     form: 'serviceOrder.move',
     entityId: date,
     read: selectMoveDraft,
@@ -142,6 +145,10 @@ export const Page = () => {
           () => board.send({ type: 'move.recalled', draft }),
           () => {},
         )
+    },
+    onTaken: found => {
+      const draft = readMoveDraft(found)
+      if (draft) board.send({ type: 'move.recalled', draft })
     },
   })
   useDrawnBlock(board, date)
@@ -230,7 +237,7 @@ export const Page = () => {
           onClose={closeBlock}
         />
       )}
-      {dialog && <Move board={board} dialog={dialog} />}
+      {dialog && <Move board={board} dialog={dialog} otherDraft={otherMove} />}
     </>
   )
 }

@@ -4,14 +4,16 @@ import {
   type selectEquipmentRemoval,
 } from '#machines/accounts/equipment/equipment-removal.machine.ts'
 import { TextArea } from '#ui/field/text-area.tsx'
+import { DraftOffer, type OfferedDraft } from '../../kit/form/other-draft.tsx'
 import { useAttempt } from '../../kit/form/use-first-error.ts'
 import { RemovalDialog, type RemovalProps } from '../../kit/removal-dialog.tsx'
 
 interface EquipmentRemovalProps extends RemovalProps<NonNullable<ReturnType<typeof selectEquipmentRemoval>>> {
+  otherDraft?: OfferedDraft | null
   onReason: (reason: string) => void
 }
 
-export const EquipmentRemoval = ({ onReason, ...asked }: EquipmentRemovalProps) => {
+export const EquipmentRemoval = ({ otherDraft, onReason, ...asked }: EquipmentRemovalProps) => {
   const { equipment, reason, reasonProblem, busy } = asked.removal
   const { attempt, ...box } = useAttempt<HTMLDivElement>(asked.onConfirm)
   return (
@@ -20,6 +22,7 @@ export const EquipmentRemoval = ({ onReason, ...asked }: EquipmentRemovalProps) 
         {equipmentTitle(equipment)} — {formatLocation(equipment)}. Ele deixa de constar como instalado e
         continua no histórico da conta.
       </p>
+      <DraftOffer draft={otherDraft} disabled={busy} />
       <div {...box}>
         <TextArea
           label="Motivo"

@@ -7,6 +7,7 @@ import { TextArea } from '#ui/field/text-area.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { DraftOffer, type OfferedDraft } from '../../kit/form/other-draft.tsx'
 import { useFirstError } from '../../kit/form/use-first-error.ts'
 import { formatDate } from '../../kit/format.ts'
 
@@ -26,6 +27,7 @@ const trouble = css({ color: '$dangerText' })
 
 interface MoveDialogProps {
   dialog: MoveDialogView
+  otherDraft?: OfferedDraft | null
   onReason: (reasonId: string) => void
   onNote: (note: string) => void
   onConfirm: () => void
@@ -91,6 +93,7 @@ export const MoveDialog = (props: MoveDialogProps) => {
         ) : (
           dialog.step === 'justifying' && (
             <>
+              <DraftOffer draft={props.otherDraft} disabled={dialog.busy} />
               <Choice
                 label="Motivo"
                 value={dialog.reasonId}

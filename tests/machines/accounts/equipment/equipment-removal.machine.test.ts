@@ -84,6 +84,8 @@ describe('the removal of an equipment', () => {
     first.actor.send({ type: 'removal.requested', equipment: equipment({ id: '52' }) })
     first.actor.send(recalled)
     expect(first.asked()).toMatchObject({ reason: '', equipment: { id: '52' } })
+    first.actor.send({ ...recalled, type: 'draft.taken' })
+    expect(first.asked()).toMatchObject({ reason: 'Queimou', equipment: { id: '51' } })
     first.actor.send({ type: 'dialog.closed' })
     first.actor.send({ type: 'removal.requested', equipment: recalled.draft.equipment })
     first.actor.send(recalled)

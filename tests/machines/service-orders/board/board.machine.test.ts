@@ -515,6 +515,9 @@ describe('the board', () => {
       reasonId: '49',
       note: 'Chuva forte no bairro.',
     })
+    later.actor.send({ type: 'move.recalled', draft: { ...draft, note: 'Da outra aba.' } })
+    expect(later.dialog()?.note).toBe('Da outra aba.')
+    later.actor.send({ type: 'move.recalled', draft })
     later.actor.send({ type: 'move.confirmed' })
     await flush()
     expect(later.sent[0]?.version).toBe(5)
