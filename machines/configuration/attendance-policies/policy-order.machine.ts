@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { PolicyOrder } from '#contracts/configuration/attendance-policies.contract.ts'
-import { asFailure, type Failure, problemOf } from '../../kit/failure.ts'
+import { asFailure, Failure, problemOf } from '../../kit/failure.ts'
 import { port } from '../../kit/port.ts'
 import { same } from '../../kit/same.ts'
 
@@ -16,6 +16,12 @@ interface Context {
   /** The order that somebody else saved meanwhile; null without one. */
   theirs: PolicyOrder | null
   failure: Failure | null
+}
+
+/** One's own order while somebody else's is in its way. */
+export interface OrderDraft {
+  ids: Ids
+  message: string
 }
 
 const inError = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
@@ -43,6 +49,7 @@ const orderSetup = setup({
       | { type: 'policies.listed'; order: PolicyOrder }
       | { type: 'policies.reordered'; ids: Ids }
       | { type: 'undo.requested' }
+      | { type: 'draft.recalled'; draft: OrderDraft }
       | { type: 'mine.chosen' }
       | { type: 'theirs.chosen' },
     emitted: {} as { type: 'order.changed' },
@@ -80,6 +87,12 @@ const orderSetup = setup({
       before: null,
       failure: asFailure(error),
     })),
+    restoreConflict: assign(({ context: { saved } }, { draft }: { draft: OrderDraft }) => ({
+      ids: draft.ids,
+      theirs: saved,
+      before: null,
+      failure: new Failure('conflict', draft.message),
+    })),
     replaceTheirs: assign((_, { order }: { order: PolicyOrder }) => ({ theirs: order })),
     applyTheirs: assign(({ context: { ids, theirs, saved } }) => ({
       ids: (theirs ?? saved).ids,
@@ -98,6 +111,8 @@ const orderSetup = setup({
   },
   guards: {
     reorders: ({ context }, { ids }: { ids: Ids }) => !same(ids, context.ids),
+    differs: ({ context: { saved } }, { draft }: { draft: OrderDraft }) =>
+      !same(mergeOrder(draft.ids, saved), saved.ids),
     canUndo: ({ context }) => context.before !== null,
     changedSince: ({ context }) => !same(context.ids, context.sent),
     isOrderConflict: (_, { error }: { error: unknown }) => orderInTheWay(error) !== null,
@@ -131,6 +146,12 @@ export const policyOrderMachine = orderSetup.createMachine({
           target: 'saving',
           actions: 'restorePreviousOrder',
           meta: { qa: { step: 'A pessoa clica em Desfazer: volta a ordem de antes.' } },
+        },
+        'draft.recalled': {
+          guard: { type: 'differs', params: ({ event }) => ({ draft: event.draft }) },
+          target: 'conflict',
+          actions: { type: 'restoreConflict', params: ({ event }) => ({ draft: event.draft }) },
+          meta: { qa: { step: 'A página foi recarregada sem a escolha: a pergunta volta.' } },
         },
         'policies.listed': {
           actions: { type: 'replaceOrder', params: ({ event }) => ({ order: event.order }) },
@@ -220,3 +241,15 @@ export const selectPolicyOrder = ({ context, value }: { context: Context; value:
     theirs: context.theirs.ids,
   },
 })
+
+export const selectOrderDraft = ({
+  context: { ids, theirs, failure },
+}: {
+  context: Pick<Context, 'ids' | 'theirs' | 'failure'>
+}): OrderDraft | null => theirs && { ids, message: problemOf(failure) ?? '' }
+
+export const readOrderDraft = (found: unknown): OrderDraft | null => {
+  const { ids, message } = (found ?? {}) as Partial<OrderDraft>
+  const whole = Array.isArray(ids) && ids.every(id => typeof id === 'string') && typeof message === 'string'
+  return whole ? { ids, message } : null
+}

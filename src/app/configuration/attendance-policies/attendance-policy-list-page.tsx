@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
-import { selectPolicyOrder } from '#machines/configuration/attendance-policies/policy-order.machine.ts'
+import { waitFor } from 'xstate'
+import {
+  readOrderDraft,
+  selectOrderDraft,
+  selectPolicyOrder,
+} from '#machines/configuration/attendance-policies/policy-order.machine.ts'
 import { selectRecord } from '#machines/kit/record.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { PolicyConflict } from '#screens/configuration/attendance-policies/policy-conflict.tsx'
@@ -11,6 +16,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
 import { toolbar } from '#ui/page/page.ts'
 import { useServices } from '../../context.ts'
+import { useDraft } from '../../kit/form/use-draft.ts'
 import { lazy } from '../../kit/lazy.tsx'
 import { Title } from '../../kit/title.tsx'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
@@ -32,6 +38,19 @@ export const Page: PageModule['Page'] = () => {
   useEffect(() => {
     if (listed) order.send({ type: 'policies.listed', order: listed.order })
   }, [order, listed])
+  useDraft(order, {
+    form: 'attendancePolicy.order',
+    entityId: 'all',
+    read: selectOrderDraft,
+    onRecalled: found => {
+      const draft = readOrderDraft(found)
+      if (draft)
+        waitFor(order, ({ context }) => context.saved.version > 0).then(
+          () => order.send({ type: 'draft.recalled', draft }),
+          () => {},
+        )
+    },
+  })
   useEffect(() => {
     const changes = order.on('order.changed', () => list.send({ type: 'refresh.requested' }))
     return () => changes.unsubscribe()

@@ -30,20 +30,30 @@ const QUERY = '/attendancePolicy/query'
 const ORDER = '/attendancePolicy/order'
 const SIMULATE = '/attendancePolicy/simulate'
 
-const openList = (lists: unknown[], orders: unknown[] = [], simulation: unknown = null) =>
-  openPage(Page, {}, ({ path }) => {
-    if (path === '/account/query') return { data: [accountRow()], totalElements: 1 }
-    if (path === SIMULATE) return simulation
-    if (path === '/eventCode/query')
-      return [
-        { code: '130', name: 'Disparo de zona', category: 'INTRUSION', priority: 2, opensOccurrence: true },
-      ]
-    if (path === '/tag/query') return { data: [{ id: '4', name: 'VIP' }], totalElements: 1 }
-    const queue = path === QUERY ? lists : orders
-    const said = queue.length > 1 ? queue.shift() : queue[0]
-    if (said instanceof Failure) throw said
-    return said
-  })
+const openList = (
+  lists: unknown[],
+  orders: unknown[] = [],
+  simulation: unknown = null,
+  kept = new Map<string, unknown>(),
+) =>
+  openPage(
+    Page,
+    {},
+    ({ path }) => {
+      if (path === '/account/query') return { data: [accountRow()], totalElements: 1 }
+      if (path === SIMULATE) return simulation
+      if (path === '/eventCode/query')
+        return [
+          { code: '130', name: 'Disparo de zona', category: 'INTRUSION', priority: 2, opensOccurrence: true },
+        ]
+      if (path === '/tag/query') return { data: [{ id: '4', name: 'VIP' }], totalElements: 1 }
+      const queue = path === QUERY ? lists : orders
+      const said = queue.length > 1 ? queue.shift() : queue[0]
+      if (said instanceof Failure) throw said
+      return said
+    },
+    kept,
+  )
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const names = () =>
@@ -133,6 +143,24 @@ describe('the list of attendance rules', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(sent(ORDER).map(({ version }) => version)).toEqual([5, 6])
     await waitFor(() => expect(names()).toEqual(['Visita VIP', 'Coação', 'Energia']))
+  })
+
+  it('asks again which order holds when the page was reloaded without a choice', async () => {
+    const kept = new Map<string, unknown>()
+    const taken = new Failure('conflict', 'Este registro foi alterado por Rafael às 10:00.', {
+      code: 'VERSION_CONFLICT',
+      details: { current: { version: 2, ids: [...'1329'] } },
+    })
+    const { unmount } = openList([listOf('1239', 1)], [taken], null, kept)
+    await loaded()
+    await press('Mover Visita VIP para cima')
+    await screen.findByRole('alertdialog', { name: 'Qual ordem deve valer?' })
+    await waitFor(() => expect(kept.size).toBe(1))
+    unmount()
+    openList([listOf('1329', 2)], [{ version: 3, ids: [...'2139'] }], null, kept)
+    await screen.findByRole('alertdialog', { name: 'Qual ordem deve valer?' })
+    await press('Salvar a minha ordem')
+    await waitFor(() => expect(kept.size).toBe(0))
   })
 
   it('puts the cards back when the order is refused, and says why', async () => {

@@ -4,6 +4,8 @@ import type { PolicyOrder } from '#contracts/configuration/attendance-policies.c
 import {
   mergeOrder,
   policyOrderMachine,
+  readOrderDraft,
+  selectOrderDraft,
   selectPolicyOrder,
 } from '#machines/configuration/attendance-policies/policy-order.machine.ts'
 import { Failure } from '#machines/kit/failure.ts'
@@ -63,6 +65,28 @@ const inWorld = () => {
 }
 
 describe('order of attendance rules', () => {
+  it('asks again after a reload with one’s own order, over what is saved by then', async () => {
+    const first = inWorld()
+    expect(selectOrderDraft(first.actor.getSnapshot())).toBeNull()
+    first.move('bacz')
+    await first.answer(conflict(orderOf('acbz', 2)))
+    const kept = JSON.parse(JSON.stringify(selectOrderDraft(first.actor.getSnapshot())))
+    const draft = readOrderDraft(kept)!
+    const later = inWorld()
+    later.list('cabz', 3)
+    later.actor.send({ type: 'draft.recalled', draft })
+    expect(later.view().conflict).toMatchObject({ mine: [...'bacz'], theirs: [...'cabz'] })
+    expect(later.view().conflict?.message).toBe('Este registro foi alterado por Rafael às 10:00.')
+    later.actor.send({ type: 'mine.chosen' })
+    expect(later.sent).toEqual(['bacz over 3'])
+    const agreed = inWorld()
+    agreed.list('bacz', 3)
+    agreed.actor.send({ type: 'draft.recalled', draft })
+    expect(agreed.view().conflict).toBeNull()
+    for (const found of [null, {}, 'x', { ids: [1], message: '' }, { ids: ['1'] }])
+      expect(readOrderDraft(found)).toBeNull()
+  })
+
   it('M-160 shows a new order at once, saves it over the version it was made from, and takes it back', async () => {
     const { actor, move, view, sent, trace, answer, changes } = inWorld()
     move('abcz')
