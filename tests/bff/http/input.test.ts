@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { contract } from '#contracts/index.ts'
 import { ErrorBody, type RouteShape } from '#contracts/kit/wire.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
@@ -369,5 +369,18 @@ describe('answers', () => {
     expect(body.openapi).toBe('3.1.0')
     for (const shape of routes)
       expect(paths[shape.path]?.[shape.method.toLowerCase()]?.description, shape.path).toBeTruthy()
+  })
+
+  it('server M11 write that description once: whoever asks again gets the same text', async () => {
+    const before = vi.spyOn(JSON, 'stringify')
+    const ask = () => bff.fetch(new Request('http://console.example/bff/v1/web/openapi.json'))
+    const whole = () =>
+      before.mock.calls.filter(
+        ([value]: unknown[]) => (value as { openapi?: string } | null)?.openapi === '3.1.0',
+      ).length
+    const texts = [await (await ask()).text(), await (await ask()).text(), await (await ask()).text()]
+    expect(new Set(texts).size).toBe(1)
+    expect(whole()).toBeLessThanOrEqual(1)
+    before.mockRestore()
   })
 })
