@@ -5,7 +5,7 @@ const QUALITY = 0.85
 
 const bitmapOf = async (file: Blob): Promise<ImageBitmap> => {
   try {
-    return await createImageBitmap(file)
+    return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
     throw new Failure('invalid', errorCatalogue.IMAGE_TYPE.message)
   }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { css } from '../theme/stitches.ts'
 
@@ -12,6 +12,20 @@ const frame = css({
   background: '$tomato3',
   color: '$tomato12',
   fontSize: '$2',
+})
+const steady = css({
+  variants: {
+    calm: {
+      true: {
+        display: 'grid',
+        placeItems: 'center',
+        borderRadius: '$2',
+        border: '1px dashed $colors$line',
+        color: '$muted',
+        fontSize: '$2',
+      },
+    },
+  },
 })
 const heading = css({ fontSize: '$2', fontWeight: '$strong', lineHeight: '20px' })
 const list = css({ display: 'flex', flexDirection: 'column' })
@@ -42,6 +56,19 @@ interface ErrorSummaryProps {
 
 const title = (count: number) =>
   count === 1 ? 'Um campo precisa de correção.' : `${count} campos precisam de correção.`
+
+/** Keeps the room of what it showed: a sheet below must not move under a finger. */
+export const SteadyErrorSummary = (props: ErrorSummaryProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState(0)
+  const isShown = props.problem !== null || props.errors.length > 0
+  useLayoutEffect(() => setRoom(before => Math.max(before, box.current?.offsetHeight ?? 0)))
+  return isShown || room > 0 ? (
+    <div ref={box} className={steady({ calm: !isShown })} style={{ minHeight: room }}>
+      {isShown ? <ErrorSummary {...props} /> : <p role="status">Tudo corrigido.</p>}
+    </div>
+  ) : null
+}
 
 /** Links each error to its field; empty without errors. */
 export const ErrorSummary = ({ problem, errors, onPick, onRetry }: ErrorSummaryProps) => {

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import type { selectForm } from '#machines/kit/form/form.machine.ts'
 import { Button } from '#ui/button/button.tsx'
-import { ErrorSummary } from '#ui/form/error-summary.tsx'
+import { ErrorSummary, SteadyErrorSummary } from '#ui/form/error-summary.tsx'
 import { aboveFooter, buttons } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { DraftOffer, type OfferedDraft } from './other-draft.tsx'
@@ -15,6 +15,8 @@ export interface FormProps {
     otherDraft?: OfferedDraft | null
     onDiscard: () => void
   }
+  /** What stands below the errors keeps its place. */
+  steady?: boolean
   onPick: (name: string) => void
   onSubmit: () => void
   onRetry: () => void
@@ -31,6 +33,7 @@ interface FormFrameProps extends FormProps {
 export const FormFrame = ({
   label,
   labels,
+  steady = false,
   frame,
   view,
   id,
@@ -39,29 +42,32 @@ export const FormFrame = ({
   onSubmit,
   onRetry,
   children,
-}: FormFrameProps) => (
-  <form
-    ref={frame}
-    id={id}
-    className={className}
-    noValidate
-    aria-label={label}
-    onSubmit={event => {
-      event.preventDefault()
-      if (!view.busy) onSubmit()
-    }}
-  >
-    <ErrorSummary
-      problem={view.problem}
-      errors={view.errors.map(error => ({ ...error, label: error.name && (labels[error.name] ?? null) }))}
-      onPick={onPick}
-      onRetry={view.canRetry ? onRetry : undefined}
-    />
-    {view.recalled && <RecalledDraft busy={view.busy} onDiscard={view.onDiscard} />}
-    <DraftOffer draft={view.otherDraft} disabled={view.busy} />
-    {children}
-  </form>
-)
+}: FormFrameProps) => {
+  const Summary = steady ? SteadyErrorSummary : ErrorSummary
+  return (
+    <form
+      ref={frame}
+      id={id}
+      className={className}
+      noValidate
+      aria-label={label}
+      onSubmit={event => {
+        event.preventDefault()
+        if (!view.busy) onSubmit()
+      }}
+    >
+      <Summary
+        problem={view.problem}
+        errors={view.errors.map(error => ({ ...error, label: error.name && (labels[error.name] ?? null) }))}
+        onPick={onPick}
+        onRetry={view.canRetry ? onRetry : undefined}
+      />
+      {view.recalled && <RecalledDraft busy={view.busy} onDiscard={view.onDiscard} />}
+      <DraftOffer draft={view.otherDraft} disabled={view.busy} />
+      {children}
+    </form>
+  )
+}
 
 export interface FormButtonsProps {
   busy: boolean

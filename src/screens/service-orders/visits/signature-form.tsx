@@ -32,6 +32,7 @@ export const SignatureForm = ({ values, errors, picture, onField, ...form }: Sig
       size="md"
       labels={labels}
       conflict={null}
+      steady
       {...form}
     >
       <TextField
