@@ -6,6 +6,7 @@ import type { Central } from '#contracts/accounts/centrals.contract.ts'
 import type { Equipment } from '#contracts/accounts/equipment.contract.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 import { centralBody } from '#tests/support/bff/centrals.ts'
+import { centralOf, createReceiver } from '#tests/support/receiver.ts'
 
 /** Runs on a server only: an embedded database has one connection (vite.config.ts). */
 const bff = testBff()
@@ -112,3 +113,26 @@ it('L4 an equipment is never at a central that was removed, nor an hour saved fo
       JOIN central ON central.id = equipment.central_id WHERE NOT central.active`),
   ).toBe(0)
 }, 120_000)
+
+it('L2 a central is changed while its signals arrive: neither waits for the other', async () => {
+  const { id, protocol, receiverAccount } = await centralOf(bff, '5')
+  const receiver = await createReceiver(bff, 'Ordem das travas')
+  const deadlocks = async () =>
+    count(
+      sql<{ n: number }>`SELECT deadlocks::int AS n FROM pg_stat_database WHERE datname = current_database()`,
+    )
+  const before = await deadlocks()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const central = (await call('GET', `${ACCOUNT}/central/${id}`)).body as unknown as Central
+    const change = call(
+      'PUT',
+      `${ACCOUNT}/central/${id}/update`,
+      centralBody({ name: `Central ${round}`, protocol, receiverAccount }),
+      central.version,
+    )
+    const signal = receiver.signal({ protocol, receiverAccount, code: '602' })
+    const [{ status }] = await Promise.all([receiver.send([signal]), race(change)])
+    expect(status).toBe(200)
+  }
+  expect(await deadlocks()).toBe(before)
+})

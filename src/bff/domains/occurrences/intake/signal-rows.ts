@@ -60,11 +60,15 @@ export const markHeard = async (effects: Effects, heard: readonly Located[]): Pr
   const centralIds = [...new Set(heard.flatMap(({ centralId }) => centralId ?? []))]
   if (centralIds.length === 0) return
   const tested = heard.filter(({ signal }) => signal.code === '601' || signal.code === '602')
+  const accountIds = [...new Set(heard.flatMap(({ accountId }) => accountId ?? []))]
+  // Accounts before centrals, as every write to an account's records locks them.
   const { rows } = await sql<{ id: string; isNews: boolean }>`
-    WITH before AS (SELECT id, account_id, connection_status FROM central
-      WHERE id = ANY(${centralIds}::bigint[]) ORDER BY id FOR NO KEY UPDATE),
-    accounts AS (UPDATE account SET last_signal_at = ${now}
-      WHERE id IN (SELECT account_id FROM before))
+    WITH owners AS MATERIALIZED (SELECT id FROM account
+      WHERE id = ANY(${accountIds}::bigint[]) ORDER BY id FOR NO KEY UPDATE),
+    before AS MATERIALIZED (SELECT id, connection_status FROM central
+      WHERE id = ANY(${centralIds}::bigint[]) AND (SELECT count(*) FROM owners) >= 0
+      ORDER BY id FOR NO KEY UPDATE),
+    accounts AS (UPDATE account SET last_signal_at = ${now} FROM owners WHERE account.id = owners.id)
     UPDATE central SET last_signal_at = ${now}, connection_status = 'ONLINE',
       last_test_at = CASE WHEN central.id = ANY(${tested.map(({ centralId }) => centralId)}::bigint[])
         THEN ${now} ELSE central.last_test_at END
