@@ -119,3 +119,5 @@ export const policyLimits = {
   runawayLimit: [2, 1000],
   closingSentences: 20,
 } as const
+
+export const stationLimits = { name: 120, phoneExtension: 10, location: 120 } as const

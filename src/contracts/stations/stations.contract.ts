@@ -1,11 +1,15 @@
 import * as v from 'valibot'
 import { pagedRoutes } from '../kit/crud.ts'
 import { Id, Iso, note, paging, queryBoolean, Ref, route, text } from '../kit/wire.ts'
+import { stationLimits } from '../rules/limits.ts'
+
+export const stationKinds = ['MONITORING', 'CFTV', 'CONCIERGE', 'FIELD'] as const
+export type StationKind = (typeof stationKinds)[number]
 
 export const Station = v.object({
   id: Id,
   name: v.string(),
-  kind: v.string(),
+  kind: v.picklist(stationKinds),
   phoneExtension: v.nullable(v.string()),
   location: v.nullable(v.string()),
   active: v.boolean(),
@@ -17,8 +21,6 @@ export const Station = v.object({
 })
 export type Station = v.InferOutput<typeof Station>
 
-const stationKinds = ['MONITORING', 'CFTV', 'CONCIERGE', 'FIELD'] as const
-
 const StationQuery = v.strictObject({
   name: v.optional(note(120)),
   kind: v.optional(v.picklist(stationKinds)),
@@ -29,16 +31,19 @@ const StationQuery = v.strictObject({
 /** `kind`, `active`, `inUse` filter; a name is searched accent- and case-free. */
 export type StationQuery = v.InferOutput<typeof StationQuery>
 
-const StationWrite = v.strictObject({
-  name: text(120),
+export const StationWrite = v.strictObject({
+  name: text(stationLimits.name),
   kind: v.picklist(stationKinds),
   phoneExtension: v.optional(
-    v.nullable(v.pipe(note(10), v.regex(/^\d{0,10}$/, 'O ramal deve ter apenas números.'))),
+    v.nullable(
+      v.pipe(note(stationLimits.phoneExtension), v.regex(/^\d{0,10}$/, 'O ramal deve ter apenas números.')),
+    ),
   ),
-  location: v.optional(v.nullable(note(120))),
+  location: v.optional(v.nullable(note(stationLimits.location))),
   attendanceProfileId: v.optional(v.nullable(Id)),
   active: v.boolean(),
 })
+export type StationWrite = v.InferInput<typeof StationWrite>
 
 export const stationRoutes = {
   logon: route({

@@ -12,6 +12,7 @@ const doing = {
   Revogar: 'Revogando…',
   Reenviar: 'Reenviando…',
   Desativar: 'Desativando…',
+  Liberar: 'Liberando…',
 } as const
 
 interface Removal {

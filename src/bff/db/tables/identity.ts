@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { OccurrenceCategory, OccurrencePriority } from '#contracts/occurrences/categories.ts'
+import type { StationKind } from '#contracts/stations/stations.contract.ts'
 import type { Id, Instant } from './columns.ts'
 
 export interface PermissionGroupTable {
@@ -126,7 +127,7 @@ export interface StationTable {
   name: string
   phone_extension: string | null
   location: string | null
-  kind: Generated<string>
+  kind: Generated<StationKind>
   attendance_profile_id: string | null
   active: Generated<boolean>
   deleted_at: Instant | null

@@ -1,0 +1,19 @@
+import type { Station, StationKind } from '#contracts/stations/stations.contract.ts'
+
+export const stationKindLabels: Readonly<Record<StationKind, string>> = {
+  MONITORING: 'Monitoramento',
+  CFTV: 'CFTV',
+  CONCIERGE: 'Portaria remota',
+  FIELD: 'Campo',
+}
+
+/** A station in one line: kind, profile, place, extension. */
+export const describeStation = ({ kind, attendanceProfile, location, phoneExtension }: Station): string =>
+  [
+    stationKindLabels[kind],
+    attendanceProfile && `Perfil ${attendanceProfile.name}`,
+    location,
+    phoneExtension && `Ramal ${phoneExtension}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')

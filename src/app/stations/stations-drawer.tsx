@@ -1,0 +1,116 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { attendanceProfileChoices } from '#client/actors/configuration/choices.ts'
+import { recordActors } from '#client/kit/crud.ts'
+import { command } from '#client/kit/request.ts'
+import { problemsIn } from '#contracts/kit/problems.ts'
+import { type Station, StationWrite, stationRoutes } from '#contracts/stations/stations.contract.ts'
+import { selectCollection } from '#machines/kit/collection.machine.ts'
+import { createRemovalMachine, type Removal } from '#machines/kit/removal.machine.ts'
+import { same } from '#machines/kit/same.ts'
+import { selectPermissions } from '#machines/session/session.selectors.ts'
+import { stationForm } from '#machines/stations/station.form.ts'
+import { StationFields } from '#screens/stations/station-fields.tsx'
+import { StationRelease } from '#screens/stations/station-release.tsx'
+import { StationsPanel } from '#screens/stations/stations-panel.tsx'
+import { useServices } from '../context.ts'
+import { PickField } from '../kit/form/pick-field.tsx'
+import { defineCollection } from '../kit/list/define-collection.ts'
+import { reloadList } from '../kit/list/reload-list.ts'
+import { perServices } from '../kit/per-services.ts'
+import { definePagedRecord } from '../kit/record/define-record.ts'
+import { RecordDialog } from '../kit/record/record-dialog.tsx'
+import { useRecordRemoval } from '../kit/removal/use-record-removal.tsx'
+import { useRemoval } from '../kit/removal/use-removal.ts'
+import { useActorRef } from '../kit/use-actor-ref.ts'
+import { useLiveSubscription } from '../live/subscriptions.ts'
+
+const MOST = 100
+const DRAFT = 'station'
+const problems = problemsIn(StationWrite)
+const query = {}
+
+const stations = definePagedRecord({ one: 'posto', many: 'postos' }, ({ http }) =>
+  recordActors(http, stationRoutes),
+)
+
+const listOf = defineCollection<object, Station>(
+  ({ http }) => http,
+  async (http, _, signal) =>
+    (await http(stationRoutes.query, { query: { recordsPerPage: MOST }, signal }))?.data,
+)
+
+const releaseOf = perServices(({ http }) =>
+  createRemovalMachine<Station>().provide({
+    actors: {
+      remove: command<Removal<Station>>(({ item: { id, operator } }, signal) =>
+        http(stationRoutes.logoff, { params: { id }, body: { operatorId: operator?.id ?? '' }, signal }),
+      ),
+    },
+  }),
+)
+
+const choicesOf = perServices(({ http }) => attendanceProfileChoices(http))
+
+export const StationsDrawer = ({ onClose }: { onClose: () => void }) => {
+  const services = useServices()
+  const permissions = useSelector(services.session, selectPermissions)
+  const [edited, setEdited] = useState<Station | 'new' | null>(null)
+  const list = useActorRef(listOf(services), { input: { query } })
+  const view = useSelector(list, snapshot => selectCollection<object, Station>(snapshot), same)
+  useLiveSubscription({ topics: ['station.updated'], actor: list })
+  const { words, of } = stations
+  const opened = edited === 'new' ? null : edited
+  const removal = useRecordRemoval(of(services).removal, {
+    where: {},
+    title: words.removal,
+    consequence: 'ninguém mais atende nele; o histórico fica.',
+    removed: words.removed,
+    draft: DRAFT,
+    onRemoved: () => reloadList(list),
+  })
+  const release = useRemoval(releaseOf(services), {
+    said: ({ name }) => `${name} está livre.`,
+    onRemoved: () => reloadList(list),
+  })
+  return (
+    <>
+      <StationsPanel
+        view={view}
+        mayWrite={permissions['ubidesk.config'] === true}
+        mayRelease={permissions['ubidesk.config.attendancePolicy'] === true}
+        onRetry={() => list.send({ type: 'retry.requested' })}
+        onCreate={() => setEdited('new')}
+        onUpdate={setEdited}
+        onRelease={release.ask}
+        onRemove={removal.ask}
+        onClose={onClose}
+      />
+      {edited && (
+        <RecordDialog
+          form={stationForm}
+          judge={problems}
+          actors={of(services).form({}, opened?.id ?? null, stationForm)}
+          opened={opened}
+          draft={{ form: DRAFT, entityId: opened?.id ?? 'new' }}
+          title={opened ? words.update : words.create}
+          onSaved={() => {
+            services.notify({ kind: 'success', text: opened ? words.updated : words.created })
+            setEdited(null)
+            reloadList(list)
+          }}
+          onClose={() => setEdited(null)}
+        >
+          {fields => (
+            <StationFields
+              {...fields}
+              profile={field => <PickField {...field} fetch={choicesOf(services)} optional />}
+            />
+          )}
+        </RecordDialog>
+      )}
+      {removal.dialog}
+      {release.asked && <StationRelease {...release.asked} />}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { stationLimits as limits } from '#contracts/rules/limits.ts'
+import { type StationValues, stationForm } from '#machines/stations/station.form.ts'
+import { stationKindLabels } from '#machines/stations/station.labels.ts'
+import { bindFields, type FieldsProps } from '../kit/form/bind-fields.tsx'
+
+type Profile = StationValues['attendanceProfile']
+
+interface PickProps {
+  name: string
+  label: string
+  error: string | null
+  readOnly: boolean
+  hint: string
+  value: Profile
+  onChange: (picked: Profile) => void
+}
+
+interface StationFieldsProps extends FieldsProps<StationValues> {
+  profile: (field: PickProps) => ReactNode
+}
+
+export const StationFields = ({ profile, ...form }: StationFieldsProps) => {
+  const field = bindFields(form, stationForm.labels)
+  return (
+    <>
+      {field.text('name', limits.name)}
+      {field.select('kind', stationKindLabels)}
+      {profile({
+        ...field.common('attendanceProfile'),
+        hint: 'Diz o que a fila deste posto mostra.',
+        value: form.values.attendanceProfile,
+        onChange: field.set('attendanceProfile'),
+      })}
+      {field.text('phoneExtension', limits.phoneExtension, { optional: true, inputMode: 'numeric' })}
+      {field.text('location', limits.location, { optional: true })}
+      {field.check('active')}
+    </>
+  )
+}
