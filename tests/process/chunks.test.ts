@@ -16,6 +16,9 @@ const ACCOUNTS = '/r/src/app/accounts/list/account-list-page.tsx'
 const PROFILE = '/r/src/app/profile/profile-page.tsx'
 const BLOCKS = '/r/src/app/technicians/blocks/calendar-blocking-page.tsx'
 
+/** The most used screen. */
+const SEARCH = '/r/src/app/service-orders/list/service-order-search-page.tsx'
+
 const tree: Record<string, Module> = {
   [MAIN]: { imports: ['runtime'], lazy: [SHELL, LOGIN] },
   [SHELL]: { imports: ['menu', 'button'], lazy: [ORDERS, DETAILS, ACCOUNTS, PROFILE, BLOCKS] },
@@ -62,6 +65,20 @@ describe('the files of a build', () => {
     const chunks = plan(0, { ...tree, [PROFILE]: { imports: ['table'] } })
     expect(chunks.get('table')).toBe('shell')
     expect(chunks.get('order')).not.toBe('shell')
+  })
+
+  it('leave out of every page what the most used screen lacks', () => {
+    const users = [ORDERS, DETAILS, ACCOUNTS, PROFILE]
+    const masked = users.map(screen => [screen, { imports: ['mask'] }])
+    const screens = { [SHELL]: { lazy: [...users, BLOCKS, SEARCH] }, ...Object.fromEntries(masked) }
+    expect(plan(0, { ...tree, ...screens, [SEARCH]: {} }).get('mask')).not.toBe('shell')
+    expect(plan(0, { ...tree, ...screens, [SEARCH]: { imports: ['mask'] } }).get('mask')).toBe('shell')
+  })
+
+  it('have a tiny piece with every page where a quarter of the screens needs it', () => {
+    const users = { [ACCOUNTS]: { imports: ['unit'] }, [PROFILE]: { imports: ['unit'] } }
+    expect(plan(0, { ...tree, ...users, unit: { bytes: 300 } }).get('unit')).toBe('shell')
+    expect(plan(0, { ...tree, ...users, unit: { bytes: 900 } }).get('unit')).not.toBe('shell')
   })
 
   it('have what two screens share apart, under the domain of both, or the kit', () => {

@@ -21,13 +21,16 @@ const ICON = /\/node_modules\/lucide-react\/.*\/icons\//
 export const ARIA = /\/node_modules\/(@react-aria|@react-stately|@internationalized|react-aria|react-stately)/
 
 /** A request costs as much as this many unneeded bytes of source. */
-const FILE_COST = 14_500
+const FILE_COST = 15_500
 
 /**
  * Rolldown appends other entries that share a chunk.
  * @param {string} name
  */
 export const chunkName = name => name.split('~')[0] ?? name
+
+/** Source too small to tie a screen to a file that it does not need. */
+const TINY = 400
 
 /** Imported function by function (contracts/rules/dates.ts): placed like our own modules. */
 const BY_FUNCTION = /\/node_modules\/@?date-fns\//
@@ -171,7 +174,12 @@ export const planChunks = (ids, sources, fileCost = FILE_COST) => {
   for (const id of main) chunks.set(id, 'core')
   for (const id of shell) if (!chunks.has(id)) chunks.set(id, 'shell')
   const groups = groupsOf(starts, new Set(chunks.keys()), sources)
-  const common = groups.filter(group => group.screens.size > starts.length / 2)
+  // The shell comes with the most used screen: what that one lacks stays outside.
+  const list = starts.find(screen => LIST.test(screen))
+  const common = groups.filter(
+    ({ screens: users, bytes }) =>
+      users.size > starts.length / (bytes < TINY ? 4 : 2) && (list === undefined || users.has(list)),
+  )
   for (const id of common.flatMap(({ modules }) => modules)) chunks.set(id, 'shell')
   const others = groups.filter(group => !common.includes(group))
   for (const [index, part] of joinGroups(others, sources, fileCost).entries()) {

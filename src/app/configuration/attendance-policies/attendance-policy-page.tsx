@@ -15,11 +15,13 @@ import { type IdsField, PolicyFields } from '#screens/configuration/attendance-p
 import type { FieldsProps } from '#screens/kit/form/bind-fields.tsx'
 import { useServices } from '../../context.ts'
 import { PickIdsField } from '../../kit/form/pick-ids-field.tsx'
+import { lazy } from '../../kit/lazy.tsx'
 import { definePagedRecord } from '../../kit/record/define-record.ts'
 import type { Services } from '../../services.ts'
 import { configurationRecordPage } from '../configuration-record.tsx'
 import { accountTagChoicesOf, closingSentencesOf, eventChoicesOf, type IdChoices } from './policy-choices.ts'
-import { ScriptField } from './script-field.tsx'
+
+const ScriptField = lazy(async () => (await import('./script-field.tsx')).ScriptField)
 
 const policies = definePagedRecord(
   { one: 'regra de atendimento', many: 'regras de atendimento', feminine: true, ofCompany: true },
