@@ -23,7 +23,7 @@ import {
 } from '../../kit/form/fields.ts'
 import { formatWeekdays } from '../../kit/labels/weekday.labels.ts'
 import { categoryLabels, priorityLabels } from '../../occurrences/occurrence.labels.ts'
-import { formatSteps } from './policy.labels.ts'
+import { describeScript } from './step.labels.ts'
 
 export type Answer = '' | 'YES' | 'NO'
 
@@ -101,7 +101,7 @@ const fields = {
   },
   requireClassification: flag('Exige classificação ao encerrar', true),
   requireAllSteps: flag('Exige todas as etapas do roteiro', false),
-  steps: list<PolicyStep>('Roteiro', steps => formatSteps(steps.length), [
+  steps: list<PolicyStep>('Roteiro', describeScript, [
     { id: 'etapa-1', type: 'CLOSE', title: 'Encerrar a ocorrência', required: true },
   ]),
   closingSentenceIds: list<string>('Frases de encerramento', items => items.join(', ')),

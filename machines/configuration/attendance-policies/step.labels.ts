@@ -89,3 +89,18 @@ export const describeConfig = ({
   ]
   return said.flatMap(each => each || [])
 }
+
+/** A whole script in one text, to be compared with another. */
+export const describeScript = (steps: Steps): string =>
+  steps
+    .map((step, at) =>
+      [
+        `${at + 1}. ${step.title} (${stepTypeLabels[step.type]})`,
+        step.text,
+        ...describeConfig(step),
+        ...describeBranches(steps, step),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    )
+    .join('; ')
