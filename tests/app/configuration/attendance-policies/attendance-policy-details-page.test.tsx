@@ -52,5 +52,6 @@ describe('the page of an attendance rule', () => {
   it('says that there is no such rule', async () => {
     openRule(new Failure('notFound', 'Não encontrado.'))
     expect(await screen.findByRole('heading', { name: 'Regra de atendimento não encontrada' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Regra de atendimento' })).toBeVisible()
   })
 })
