@@ -64,6 +64,8 @@ const axis = css({
   '& div': { position: 'relative', height: 24 },
   '& span': { position: 'absolute', top: 4, paddingLeft: 2 },
   '@narrow': { gridTemplateColumns: 'minmax(0, 1fr)', '& > :first-child': { display: 'none' } },
+  // At 200 % zoom a long day has more labels than room.
+  '@media (min-width: 561px) and (max-width: 1000px)': { '& span:nth-child(2n)': { display: 'none' } },
   '@media (max-width: 560px)': { '& span:not(:nth-child(3n + 1))': { display: 'none' } },
 })
 const notice = css({
