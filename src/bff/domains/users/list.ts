@@ -32,28 +32,38 @@ const matching = (query: UserQuery, now: Date) => {
 
 /** Users by name (contract §5.1). */
 export const queryUsers = async (db: Db, query: UserQuery, now: Date): Promise<Page<UserRow>> => {
+  const order = sortOf(sorts, query.sort ?? 'name')
+  // Ids first: rows before the page would be drawn up too, then thrown away.
   const found = await pageOf(db.selectFrom('app_user').where(matching(query, now)), query, users =>
     users
-      .select([
-        'app_user.id',
-        'app_user.name',
-        'app_user.email',
-        'app_user.image_key',
-        'app_user.active',
-        'app_user.version',
-        isOnline(now).as('online'),
-        refTo('permission_group', 'app_user.permission_group_id').as('permissionGroup'),
-        refTo('attendance_profile', 'app_user.attendance_profile_id').as('attendanceProfile'),
-        sql`(SELECT jsonb_build_object('id', id::text, 'code', code, 'name', name)
-            FROM operational_profile WHERE id = app_user.operational_profile_id)`.as('operationalProfile'),
-        tagsOfUser.as('tags'),
-      ])
-      .orderBy(...sortOf(sorts, query.sort ?? 'name'))
+      .select('app_user.id')
+      .orderBy(...order)
       .orderBy('app_user.id'),
   )
+  const ids = found.data.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('app_user')
+    .where(sql<boolean>`app_user.id = ANY(${ids}::bigint[])`)
+    .select([
+      'app_user.id',
+      'app_user.name',
+      'app_user.email',
+      'app_user.image_key',
+      'app_user.active',
+      'app_user.version',
+      isOnline(now).as('online'),
+      refTo('permission_group', 'app_user.permission_group_id').as('permissionGroup'),
+      refTo('attendance_profile', 'app_user.attendance_profile_id').as('attendanceProfile'),
+      sql`(SELECT jsonb_build_object('id', id::text, 'code', code, 'name', name)
+          FROM operational_profile WHERE id = app_user.operational_profile_id)`.as('operationalProfile'),
+      tagsOfUser.as('tags'),
+    ])
+    .orderBy(...order)
+    .orderBy('app_user.id')
+    .execute()
   return {
     totalElements: found.totalElements,
-    data: found.data.map(({ image_key, online, ...user }) => ({
+    data: rows.map(({ image_key, online, ...user }) => ({
       ...user,
       image: { url: fileUrl(image_key) },
       status: online ? 'ONLINE' : 'OFFLINE',
