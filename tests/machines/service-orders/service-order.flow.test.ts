@@ -7,6 +7,7 @@ import {
 } from '#contracts/service-orders/service-order-events.contract.ts'
 import { serviceOrderStatuses } from '#contracts/service-orders/service-orders.contract.ts'
 import { allowedEvents, type FlowContext, refusalOf, statusAfter } from '#machines/kit/flow.ts'
+import * as actions from '#machines/service-orders/service-order.actions.ts'
 import {
   actionOf,
   type OrderFact,
@@ -128,5 +129,18 @@ describe('service order flow', () => {
       ]
       expect(body.sort(), event).toEqual(expected.sort())
     }
+  })
+})
+
+describe('the words of the actions', () => {
+  it('operator D13 name what they cancel: "Cancelar" alone gives a form up', () => {
+    const labels = Object.values(actions).flatMap(action =>
+      typeof action === 'object' && 'meta' in action ? [action.meta.label] : [],
+    )
+    expect(labels).toContain('Agendar')
+    expect(labels.filter(label => label.startsWith('Cancelar'))).toEqual([
+      'Cancelar OS',
+      'Cancelar OS executada',
+    ])
   })
 })
