@@ -27,6 +27,13 @@ it.each([
     'audit_log_account',
     "SELECT FROM audit_log WHERE account_id = 1 AND entity = 'contact' ORDER BY at DESC LIMIT 15",
   ],
+  [
+    'occurrence_queue',
+    "SELECT id FROM occurrence o WHERE o.status IN ('PENDING', 'IN_ATTENDANCE', 'ON_HOLD') ORDER BY o.priority, o.queued_at, o.id LIMIT 15",
+  ],
+  ['occurrence_received', 'SELECT id FROM occurrence ORDER BY received_at DESC, id DESC LIMIT 15'],
+  ['occurrence_account_open', "SELECT count(*) FROM occurrence WHERE account_id = 1 AND status <> 'CLOSED'"],
+  ['occurrence_owner', "SELECT count(*) FROM occurrence WHERE operator_id = 1 AND status = 'IN_ATTENDANCE'"],
 ])('%s finds what would be read from a whole table', async (index, query) => {
   const plan = await bff.db.transaction().execute(async trx => {
     await sql`SET LOCAL enable_seqscan = off`.execute(trx)
