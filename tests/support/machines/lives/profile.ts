@@ -27,6 +27,7 @@ export const profileLife = lifeOf(profileMachine, {
   says: {
     'field.changed': ['', mine].map(text => ({ field: 'name', text })),
     'draft.recalled': [{ draft: { fields: { name: mine, phone: '', phoneExtension: '' }, version: 1 } }],
+    'draft.taken': [{ draft: { fields: { name: mine, phone: '', phoneExtension: '' }, version: 1 } }],
     'xstate.done.actor.saveProfile': answers(userInfo({ name: mine, version: 3 })),
     'xstate.error.actor.saveProfile': [failing('conflict'), failing()],
     'xstate.done.actor.loadProfile': answers(theirs, userInfo({ name: mine, version: 2 })),

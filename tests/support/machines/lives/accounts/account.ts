@@ -89,6 +89,7 @@ export const equipmentRemovalLife = lifeOf(equipmentRemovalMachine, {
     'draft.recalled': ['3', '4'].map(id => ({
       draft: { equipment: { id, version: 1, model: 'VIP 1230' }, reason: 'Queimou.' },
     })),
+    'draft.taken': [{ draft: { equipment: { id: '4', version: 1, model: 'VIP 1230' }, reason: 'Queimou.' } }],
     'xstate.error.actor.remove': gone,
   },
 })

@@ -24,6 +24,7 @@ export const policyOrderLife = lifeOf(policyOrderMachine, {
     'policies.reordered': ({ context: { ids } }) =>
       ids.length === 3 ? [...['abc', 'bac']].map(text => ({ ids: [...text] })) : [{ ids }],
     'policies.listed': [orderOf('abc', 1), orderOf('bac', 2), orderOf('ac', 9)],
+    'draft.recalled': ['bac', 'abc'].map(ids => ({ draft: { ids: [...ids], message: 'Alterado.' } })),
     'xstate.done.actor.save': ({ context: { sent } }) => answers({ version: 3, ids: [...sent] }),
     'xstate.error.actor.save': [conflict('bac', 2), failing()],
   },
