@@ -103,11 +103,12 @@ export const openPage = (
   params: Record<string, string>,
   answers: Answer,
   kept = new Map<string, unknown>(),
+  state: unknown = null,
 ) => {
   const world = deskWith(call => (call.path === '/account/{accountId}' ? auroraPage : answers(call)), {
     kept,
   })
-  history.replaceState(null, '', '/account/7/somewhere')
+  history.replaceState(state, '', '/account/7/somewhere')
   const { unmount } = render(
     <ServicesProvider value={world.services}>
       <Page params={{ accountId: '7', ...params }} />

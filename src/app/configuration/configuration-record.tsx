@@ -23,6 +23,8 @@ interface PageOptions<Values extends object, Body, Saved extends { id: string; v
   initial?: () => Values
   idParam: string
   draft: string
+  /** Whose draft a new record has; default: one for all of them. */
+  newId?: () => string
   listHref: string
   nameOf: (saved: Saved) => string
   consequence: string
@@ -48,6 +50,7 @@ export const configurationRecordPage = <
   nameOf,
   consequence,
   stays = () => null,
+  newId = () => 'new',
   Fields,
   ...page
 }: PageOptions<Values, Body, Saved>) => {
@@ -97,12 +100,12 @@ export const configurationRecordPage = <
             <h1 className={heading()}>{title}</h1>
           </header>
           <RecordPage
-            key={id ?? 'new'}
+            key={id ?? newId()}
             {...page}
             kind={kind}
             where={{}}
             id={id ?? null}
-            draft={{ form: draft, newId: 'new' }}
+            draft={{ form: draft, newId: newId() }}
             backHref={listHref}
             below={saved => saved && (stays(saved) ? <p>{stays(saved)}</p> : <Removal saved={saved} />)}
           >

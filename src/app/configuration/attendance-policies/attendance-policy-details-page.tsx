@@ -26,7 +26,11 @@ const Actions = ({ policy }: ReadPolicy) => {
   const [, navigate] = useLocation()
   return (
     <>
-      <Button onClick={() => navigate('/attendancePolicy/create', { state: { policy: copyOf(policy) } })}>
+      <Button
+        onClick={() =>
+          navigate('/attendancePolicy/create', { state: { copy: { id: policy.id, values: copyOf(policy) } } })
+        }
+      >
         Duplicar
       </Button>
       <ButtonLink weight="primary" href={`/attendancePolicy/${policy.id}/update`}>

@@ -58,17 +58,25 @@ const Fields = ({
   )
 }
 
-/** Values that "Duplicar" left for a new rule; null without. */
-const copied = (): AttendancePolicyValues | null =>
-  (history.state as { policy?: AttendancePolicyValues } | null)?.policy ?? null
+interface Copy {
+  id: string
+  values: AttendancePolicyValues
+}
+
+/** What "Duplicar" left for a new rule; null without. */
+const copied = (): Copy | null => (history.state as { copy?: Copy } | null)?.copy ?? null
 
 export const Page = configurationRecordPage({
   kind: policies,
   form: attendancePolicyForm,
   judge: problemsIn(AttendancePolicyWrite, policyProblems),
-  initial: () => copied() ?? attendancePolicyForm.initial,
+  initial: () => copied()?.values ?? attendancePolicyForm.initial,
   idParam: 'policyId',
   draft: 'attendancePolicy',
+  newId: () => {
+    const copy = copied()
+    return copy ? `copy-${copy.id}` : 'new'
+  },
   listHref: '/attendancePolicy/list?page=1',
   nameOf: ({ name }) => name,
   consequence: 'as próximas ocorrências passam à regra seguinte que valer; as abertas seguem como estão.',
