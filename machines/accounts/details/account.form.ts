@@ -19,6 +19,7 @@ const fields = {
   ),
   monitoringKind: choice('Monitoramento', monitoringLabels, 'STANDARD'),
   technician: picked('Técnico responsável'),
+  policy: picked('Regra de atendimento própria'),
   routeCode: optionalText('Rota'),
   tags: picked('Etiquetas'),
   mainNote: optionalText('Aviso principal'),
@@ -28,18 +29,26 @@ export type AccountValues = ValuesOf<typeof fields>
 
 const described = describeFields(fields)
 
+const formNames: Readonly<Partial<Record<string, keyof AccountValues>>> = {
+  responsibleTechnicianId: 'technician',
+  attendancePolicyId: 'policy',
+  tagIds: 'tags',
+}
+
 export const accountForm = defineForm<AccountValues, AccountWrite, Account>({
   ...described,
   valuesOf: account => ({
     ...described.valuesOf(account),
     technician: account.responsibleTechnician ? [account.responsibleTechnician] : [],
+    policy: account.attendancePolicy ? [account.attendancePolicy] : [],
     tags: account.tags,
   }),
   bodyOf: values => ({
     ...described.bodyOf(values),
     responsibleTechnicianId: values.technician[0]?.id ?? null,
+    attendancePolicyId: values.policy[0]?.id ?? null,
     tagIds: values.tags.map(({ id }) => id).sort(),
   }),
   key: 'monitoringKind',
-  fieldOf: path => ({ responsibleTechnicianId: 'technician', tagIds: 'tags' })[path] ?? path,
+  fieldOf: path => formNames[path] ?? path,
 })

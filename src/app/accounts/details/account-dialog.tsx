@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { tagChoices } from '#client/actors/accounts/tag-choices.ts'
 import { technicianChoices } from '#client/actors/technicians/technician-choices.ts'
+import { wholeChoices } from '#client/kit/choices.ts'
 import { AccountWrite } from '#contracts/accounts/account-work.contract.ts'
+import { attendancePolicyRoutes } from '#contracts/configuration/attendance-policies.contract.ts'
 import { problemsIn } from '#contracts/kit/problems.ts'
 import { accountLimits as limits } from '#contracts/rules/limits.ts'
 import { accountForm } from '#machines/accounts/details/account.form.ts'
@@ -24,6 +26,9 @@ const judge = problemsIn(AccountWrite)
 const choicesOf = perServices(({ http }) => ({
   technicians: technicianChoices(http),
   tags: tagChoices(http, 'ACCOUNT'),
+  policies: wholeChoices(
+    async signal => (await http(attendancePolicyRoutes.query, { query: { active: true }, signal }))?.data,
+  ),
 }))
 
 export const AccountDialog = ({ onSaved, onClose }: ChangeProps) => {
@@ -44,7 +49,7 @@ export const AccountDialog = ({ onSaved, onClose }: ChangeProps) => {
     >
       {form => {
         const field = bindFields(form, accountForm.labels)
-        const { technician, services: served, tags } = form.values
+        const { technician, services: served, policy, tags } = form.values
         return (
           <>
             <Wide>{field.text('name', limits.name)}</Wide>
@@ -78,6 +83,20 @@ export const AccountDialog = ({ onSaved, onClose }: ChangeProps) => {
               optional
               onChange={field.set('tags')}
             />
+            <Wide>
+              <PickField
+                {...field.common('policy')}
+                fetch={choices.policies}
+                value={policy}
+                optional
+                hint={
+                  policy.length > 0
+                    ? 'Atende tudo desta conta, também pânico e incêndio: as outras regras não são olhadas.'
+                    : 'Em branco: vale a primeira regra cujas condições são atendidas.'
+                }
+                onChange={field.set('policy')}
+              />
+            </Wide>
             <Wide>{field.area('mainNote', limits.mainNote)}</Wide>
           </>
         )

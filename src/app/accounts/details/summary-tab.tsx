@@ -3,9 +3,11 @@ import { Link } from 'wouter'
 import { accountSummaryActors } from '#client/actors/accounts/account-summary.actors.ts'
 import type { Central } from '#contracts/accounts/centrals.contract.ts'
 import type { Contact } from '#contracts/accounts/contacts.contract.ts'
+import type { Ref } from '#contracts/kit/wire.ts'
 import { activeNotes } from '#machines/accounts/notes/note.form.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/same.ts'
+import { selectPermissions } from '#machines/session/session.selectors.ts'
 import { Summary } from '#screens/accounts/details/account-summary.tsx'
 import { CentralStates } from '#screens/accounts/details/central-states.tsx'
 import { ContactCalls } from '#screens/accounts/details/contact-calls.tsx'
@@ -90,11 +92,21 @@ const Notes = ({ accountId, page: { account } }: AccountTabProps) => {
   )
 }
 
+const OwnPolicy = ({ policy: { id, name } }: { policy: Ref }) => {
+  const permissions = useSelector(useServices().session, selectPermissions)
+  return permissions['ubidesk.config.attendancePolicy'] ? (
+    <Link href={`/attendancePolicy/${id}`}>{name}</Link>
+  ) : (
+    name
+  )
+}
+
 export const Tab = ({ accountId, page }: AccountTabProps) => (
   <Summary
     page={page}
     centrals={<Centrals accountId={accountId} />}
     contacts={<Contacts accountId={accountId} />}
     notes={<Notes accountId={accountId} page={page} />}
+    policy={page.account.attendancePolicy && <OwnPolicy policy={page.account.attendancePolicy} />}
   />
 )

@@ -105,7 +105,7 @@ const Who = ({ customer }: { customer: AccountPage['customer'] }) => (
   </section>
 )
 
-const Service = ({ account }: { account: AccountPage['account'] }) => {
+const Service = ({ account, policy }: { account: AccountPage['account']; policy: ReactNode }) => {
   const { summary } = account
   return (
     <section className={panel()} aria-label="Serviço">
@@ -116,6 +116,7 @@ const Service = ({ account }: { account: AccountPage['account'] }) => {
         <Fact name="Técnico responsável">{account.responsibleTechnician?.name}</Fact>
         <Fact name="Viatura responsável">{account.responsibleVehicle?.name}</Fact>
         <Fact name="Rota">{account.routeCode}</Fact>
+        {policy && <Fact name="Regra de atendimento própria">{policy}</Fact>}
         <Fact name="Último sinal">
           {account.lastSignalAt ? formatMoment(account.lastSignalAt) : 'Nenhum sinal ainda'}
         </Fact>
@@ -132,10 +133,12 @@ interface SummaryProps {
   centrals: ReactNode
   contacts: ReactNode
   notes: ReactNode
+  /** The account's own rule; absent without one. */
+  policy?: ReactNode
 }
 
 /** Emergency information comes first (D-11). */
-export const Summary = ({ page, centrals, contacts, notes }: SummaryProps) => (
+export const Summary = ({ page, centrals, contacts, notes, policy }: SummaryProps) => (
   <div className={columns()}>
     <div className={stack()}>
       {page.account.mainNote && <p className={main()}>{page.account.mainNote}</p>}
@@ -146,7 +149,7 @@ export const Summary = ({ page, centrals, contacts, notes }: SummaryProps) => (
     <div className={stack()}>
       {centrals}
       {notes}
-      <Service account={page.account} />
+      <Service account={page.account} policy={policy} />
     </div>
   </div>
 )

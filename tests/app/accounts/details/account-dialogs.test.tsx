@@ -6,7 +6,8 @@ import { AccountShell } from '#app/accounts/details/account-shell.tsx'
 import { ServicesProvider } from '#app/context.ts'
 import { createUpdateDispatcher } from '#app/live/update-dispatcher.ts'
 import { accountPage } from '#tests/support/records/account-page.ts'
-import { deskWith } from '#tests/support/services.tsx'
+import { policyBody } from '#tests/support/records/attendance-policy.ts'
+import { type Answer, deskWith } from '#tests/support/services.tsx'
 
 // Whole screens in a simulated browser, on a machine that may be busy.
 vi.setConfig({ testTimeout: 40_000 })
@@ -16,8 +17,8 @@ const STATUS = '/account/{accountId}/status'
 
 const orderChanged = { id: '1', topic: 'serviceOrder.updated', entityId: '42', version: 2 } as const
 
-const open = async () => {
-  const world = deskWith(({ path }) => (path === PAGE ? accountPage() : accountPage().account))
+const open = async (answer: Answer = () => undefined) => {
+  const world = deskWith(call => answer(call) ?? (call.path === PAGE ? accountPage() : accountPage().account))
   const onTest = vi.fn()
   render(
     <ServicesProvider value={world.services}>
@@ -59,6 +60,36 @@ it('a saved change closes its dialog, says so, and the account is read again', a
   expect(notify).toHaveBeenCalledWith({ kind: 'success', text: 'Conta ativa.' })
   await waitFor(() => expect(sent(PAGE)).toHaveLength(2))
   await act(async () => {})
+})
+
+it('M-37 the account’s own rule is chosen, with a warning, and sent', async () => {
+  const rule = {
+    ...policyBody(),
+    id: '8',
+    name: 'Só monitorar',
+    rank: 1,
+    catchAll: false,
+    stepCount: 4,
+    version: 1,
+  }
+  const { calls } = await open(({ path }) =>
+    path === '/attendancePolicy/query'
+      ? { data: [rule], totalElements: 1, order: { version: 1, ids: ['8'] } }
+      : undefined,
+  )
+  await press('Alterar conta')
+  const dialog = within(await dialogNamed('Alterar conta'))
+  const box = dialog.getByRole('combobox', { name: /Regra de atendimento própria/ })
+  expect(box).toHaveAccessibleDescription(/vale a primeira regra/)
+  await userEvent.click(box)
+  await userEvent.click(await screen.findByRole('option', { name: 'Só monitorar' }))
+  expect(box).toHaveAccessibleDescription(/também pânico e incêndio/)
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() =>
+    expect(calls).toContainEqual(
+      expect.objectContaining({ body: expect.objectContaining({ attendancePolicyId: '8' }) }),
+    ),
+  )
 })
 
 it('the account is read again when an order changes: it tells how many are open', async () => {

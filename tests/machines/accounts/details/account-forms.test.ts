@@ -52,14 +52,15 @@ describe('the form of an account', () => {
       monitoringKind: account.monitoringKind,
       routeCode: null,
       responsibleTechnicianId: null,
+      attendancePolicyId: account.attendancePolicy?.id ?? null,
       mainNote: null,
       tagIds: [],
     })
     expect(
-      ['responsibleTechnicianId', 'tagIds', 'name'].map(path =>
+      ['responsibleTechnicianId', 'attendancePolicyId', 'tagIds', 'name'].map(path =>
         accountForm.fieldOf(path, accountForm.initial),
       ),
-    ).toEqual(['technician', 'tags', 'name'])
+    ).toEqual(['technician', 'policy', 'tags', 'name'])
   })
 
   it('says what is missing or too long', () => {
