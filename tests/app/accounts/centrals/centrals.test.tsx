@@ -52,6 +52,7 @@ const deskWith = (replies: Replies, mayCommand: boolean) => {
       others: async () => [],
       keep: async (key: string, value: unknown) => void kept.set(key, value),
       forget: async (key: string) => void kept.delete(key),
+      forgetAll: async (key: string) => void kept.delete(key),
     },
   } as unknown as Services
   const of = (route: Route) => calls.filter(call => call.route === route).map(({ input }) => input)

@@ -60,6 +60,7 @@ const deskWith = (replies: Replies) => {
       others: async () => [],
       keep: async (key: string, value: unknown) => void kept.set(key, value),
       forget: async (key: string) => void kept.delete(key),
+      forgetAll: async (key: string) => void kept.delete(key),
     },
   } as unknown as Services
   return { services, calls, kept, notify }

@@ -51,6 +51,7 @@ const show = (answers: (Failure | null)[], block: Block | null = null) => {
       others: async () => [],
       keep: async (key: string, value: unknown) => void kept.set(key, value),
       forget: async (key: string) => void kept.delete(key),
+      forgetAll: async (key: string) => void kept.delete(key),
     },
   } as unknown as Services
   const actors = {
