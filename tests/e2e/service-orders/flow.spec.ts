@@ -158,8 +158,10 @@ const journey = async ({ page, signIn, api }: World) => {
       await expect(
         main.getByText(statusLabel(status as ServiceOrderStatus), { exact: true }).first(),
       ).toBeVisible()
-      order = await walk.find(order.id)
-      expect(order.status).toBe(status)
+      // The history may have had the word before the server answered.
+      const { id } = order
+      await expect.poll(async () => (await walk.find(id)).status).toBe(status)
+      order = await walk.find(id)
     },
     tidy: async () => {
       if (order) await walk.tidy(order.id)
