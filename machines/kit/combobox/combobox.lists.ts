@@ -64,7 +64,15 @@ export const choosing = {
     options.some(item => item.id === id && !item.inUse),
 }
 
-type ComboboxPhase = 'closed' | 'loading' | 'ready' | 'loadingMore' | 'moreFailed' | 'empty' | 'failed'
+type ComboboxPhase =
+  | 'closed'
+  | 'loading'
+  | 'ready'
+  | 'loadingMore'
+  | 'moreFailed'
+  | 'empty'
+  | 'forbidden'
+  | 'failed'
 
 interface Asked<Item extends ComboboxItem> {
   context: ComboboxContext<Item>
@@ -75,7 +83,7 @@ const phaseOf = (value: unknown): ComboboxPhase => {
   if (value === 'closed') return 'closed'
   const { open } = value as { open: string | { listing: ComboboxPhase } }
   if (typeof open !== 'string') return open.listing
-  return open === 'empty' || open === 'failed' ? open : 'loading'
+  return open === 'empty' || open === 'forbidden' || open === 'failed' ? open : 'loading'
 }
 
 /** Options of an earlier search are hidden. */

@@ -107,7 +107,14 @@ export const createComboboxMachine = <Item extends ComboboxItem>() =>
                 actions: { type: 'appendOptions', params: ({ event }) => ({ page: event.output }) },
                 meta: { qa: { step: 'O servidor devolve as opções.' } },
               },
-              onError: { target: 'failed', meta: { qa: { step: 'O servidor recusa ou não responde.' } } },
+              onError: [
+                {
+                  guard: { type: 'isForbidden', params: ({ event }) => ({ error: event.error }) },
+                  target: 'forbidden',
+                  meta: { qa: { step: 'O servidor diz que falta permissão.' } },
+                },
+                { target: 'failed', meta: { qa: { step: 'O servidor recusa ou não responde.' } } },
+              ],
             },
           },
           settling: {
@@ -203,6 +210,14 @@ export const createComboboxMachine = <Item extends ComboboxItem>() =>
           empty: {
             description: 'A busca não encontrou nada.',
             meta: { qa: { expect: '"Não foram encontrados itens." aparece.' } },
+          },
+          forbidden: {
+            description: 'A pessoa não pode ver esta lista.',
+            meta: {
+              qa: {
+                expect: '"Você não tem permissão para ver esta lista." aparece; o que está escolhido fica.',
+              },
+            },
           },
           failed: {
             description: 'A busca falhou.',

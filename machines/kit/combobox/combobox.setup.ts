@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Page } from '#contracts/kit/wire.ts'
 import { LOAD_MORE_WITHIN_PX } from '../constants.ts'
+import { asFailure } from '../failure.ts'
 import { port } from '../port.ts'
 import {
   type ComboboxContext,
@@ -63,6 +64,7 @@ export const comboboxSetup = <Item extends ComboboxItem>() =>
     guards: {
       answered: ({ context }, { text }: { text: string }) =>
         context.total !== null && text.trim() === context.search,
+      isForbidden: (_, { error }: { error: unknown }) => asFailure(error).kind === 'forbidden',
       nothingFound: ({ context }) => context.options.length === 0,
       nearTheEndOfMore: ({ context }, { distance }: { distance: number }) =>
         distance <= LOAD_MORE_WITHIN_PX && context.fetched < (context.total ?? 0),

@@ -191,6 +191,7 @@ export const guards = {
   isCurrent: 'é a imagem atual',
   isFarther: 'ainda longe',
   isFit: 'sugestão serve',
+  isForbidden: 'falta permissão',
   isMissing: 'não existe',
   isSealed: 'ordem encerrada',
   isSelected: 'está escolhido',

@@ -4,10 +4,10 @@ import { visuallyHidden } from '../field/field.ts'
 import { css } from '../theme/stitches.ts'
 import { type ComboboxOption, Option } from './option.tsx'
 import { usePlacement } from './placement.ts'
-import { countText, EMPTY, FAILED, LOADING, RETRY } from './texts.ts'
+import { countText, EMPTY, FAILED, FORBIDDEN, LOADING, RETRY } from './texts.ts'
 import { LIST_HEIGHT, useWindowing } from './windowing.ts'
 
-export type OpenPhase = 'loading' | 'ready' | 'loadingMore' | 'moreFailed' | 'empty' | 'failed'
+export type OpenPhase = 'loading' | 'ready' | 'loadingMore' | 'moreFailed' | 'empty' | 'forbidden' | 'failed'
 
 const popover = css({
   position: 'fixed',
@@ -66,6 +66,7 @@ interface ListProps {
 const wordsOf = (phase: OpenPhase, total: number) => {
   if (phase === 'loading' || phase === 'loadingMore') return LOADING
   if (phase === 'empty') return EMPTY
+  if (phase === 'forbidden') return FORBIDDEN
   return phase === 'ready' ? countText(total) : ''
 }
 

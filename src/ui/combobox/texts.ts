@@ -7,6 +7,8 @@ export const FAILED = 'Erro ao carregar as opções.'
 export const IN_USE = 'Em uso'
 export const RETRY = 'Tentar novamente'
 
+export const FORBIDDEN = 'Você não tem permissão para ver esta lista.'
+
 export const countText = (total: number): string =>
   total === 1 ? '1 opção.' : `${formatInteger(total)} opções.`
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type ComboboxFetch, useCombobox } from '#app/kit/use-combobox.ts'
 import type { ComboboxItem } from '#machines/kit/combobox/combobox.machine.ts'
+import { Failure } from '#machines/kit/failure.ts'
 import { cutText } from '#tests/support/browser/truncated-text.ts'
 import { Combobox, type ComboboxProps } from '#ui/combobox/combobox.tsx'
 import { TooltipLayer } from '#ui/tooltip/tooltip-layer.tsx'
@@ -117,6 +118,15 @@ describe('M-79 what a combobox says', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Carregando...')
     await act(async () => answer({ data: [], totalElements: 0 }))
     expect(screen.getByRole('status')).toHaveTextContent('Não foram encontrados itens.')
+  })
+
+  it('when one may not see the list: nothing to try again', async () => {
+    const fetch = serving(many(1))
+    fetch.mockRejectedValueOnce(new Failure('forbidden', 'Sem permissão.'))
+    render(<World fetch={fetch} />)
+    await userEvent.click(box())
+    expect(await screen.findByText('Você não tem permissão para ver esta lista.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
   })
 
   it('when it failed, with a way to try again that the keyboard reaches', async () => {

@@ -9,6 +9,7 @@ import {
   createComboboxMachine,
   selectCombobox,
 } from '#machines/kit/combobox/combobox.machine.ts'
+import { Failure } from '#machines/kit/failure.ts'
 import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
 import { declaredTransitions, watchTransitions } from '#tests/support/machines/paths.ts'
 
@@ -48,8 +49,8 @@ const inWorld = (input: Partial<ComboboxInput<ComboboxItem>> = {}) => {
     answers[at]?.resolve({ data, totalElements })
     await flush()
   }
-  const fail = async () => {
-    answers.at(-1)?.reject(new Error('500'))
+  const fail = async (error = new Error('500')) => {
+    answers.at(-1)?.reject(error)
     await flush()
   }
   const view = () => selectCombobox(actor.getSnapshot())
@@ -110,6 +111,17 @@ describe('opening a combobox', () => {
     expect(asked()[1]).toEqual(asked()[0])
     await answer(items(1, 2))
     expect(phase()).toBe('ready')
+  })
+
+  it('says that one may not see the list, and keeps what is chosen', async () => {
+    const { send, fail, view } = inWorld({ selected: items(7, 1) })
+    send(opened)
+    await fail(new Failure('forbidden', 'Sem permissão.'))
+    expect(view()).toMatchObject({ phase: 'forbidden', selected: items(7, 1) })
+    send(retry)
+    expect(view().phase).toBe('forbidden')
+    send(closed)
+    expect(view()).toMatchObject({ phase: 'closed', selected: items(7, 1) })
   })
 
   it('forgets text, options and search when it closes, and aborts what it was asking', async () => {

@@ -1,4 +1,5 @@
 import { COMBOBOX_DEBOUNCE_MS, createComboboxMachine } from '#machines/kit/combobox/combobox.machine.ts'
+import { Failure } from '#machines/kit/failure.ts'
 import type { Life } from '../../walks.ts'
 
 interface Person {
@@ -33,7 +34,11 @@ export const comboboxLife: Life<typeof machine> = {
     const { selected, search } = snapshot.context
     const answers = (id: string, data: readonly object[]) => [
       ...data.map(output => ({ type: `xstate.done.actor.${id}`, output, actorId: id })),
-      { type: `xstate.error.actor.${id}`, error: new Error('500'), actorId: id },
+      ...[new Error('500'), new Failure('forbidden', 'Sem permissão.')].map(error => ({
+        type: `xstate.error.actor.${id}`,
+        error,
+        actorId: id,
+      })),
     ]
     return [
       { type: 'list.opened' },
