@@ -9,6 +9,7 @@ import { openStream } from '#client/actors/live/live.actors.ts'
 import { sessionActors } from '#client/actors/session/session.actors.ts'
 import { createStream } from '#client/live/live-stream.ts'
 import type { PermissionMap } from '#contracts/kit/permissions.ts'
+import type { Ref } from '#contracts/kit/wire.ts'
 import type { LiveFrame } from '#contracts/live/live.contract.ts'
 import { same } from '#machines/kit/same.ts'
 import { liveMachine } from '#machines/live/live.machine.ts'
@@ -61,7 +62,7 @@ export const useLiveConnectionLost = ({ session }: Runtime): boolean => {
  * @param openedAt when the page's first data was requested, in ms of its own clock
  */
 export const startLiveUpdates = (services: Services, openedAt: number): void => {
-  const { session, gate, baseUrl, page, liveSubscriptions, cache, http, signs } = services
+  const { session, gate, baseUrl, page, liveSubscriptions, cache, http, notify, signs } = services
   const age = createPageAge(openedAt)
   const tabChannel = openTabChannel(age)
   const userId = () => session.getSnapshot().context.userId ?? ''
@@ -103,10 +104,13 @@ export const startLiveUpdates = (services: Services, openedAt: number): void => 
     if (!same(permissions, before)) dispatcher.refreshAll()
   }
   const reloadPermissions = () => ask(loadPermissions, setPermissions)
-  const reloadIdentity = () =>
+  /** @param left the station that somebody else may have sent this person off */
+  const reloadIdentity = (left?: Ref | null) =>
     ask(loadIdentity, user => {
       session.send({ type: 'identity.changed', user })
       setPermissions(user.permissions)
+      if (left && user.station?.id !== left.id)
+        notify({ kind: 'alert', text: `Você foi retirado do posto de atendimento ${left.name}.` })
     })
   const hear = (frame: LiveFrame) => {
     age.changed(0)
@@ -114,7 +118,8 @@ export const startLiveUpdates = (services: Services, openedAt: number): void => 
     const ofOwnStation =
       frame.topic === 'station.updated' && (frame.by === id || frame.entityId === station?.id)
     if (frame.topic === 'config.updated') reloadPermissions()
-    if (frame.topic === 'user.updated' || ofOwnStation) reloadIdentity()
+    if (frame.topic === 'user.updated' || ofOwnStation)
+      reloadIdentity(ofOwnStation && frame.by !== id ? station : null)
     dispatcher.tell(frame)
   }
   const catchUp = () => {

@@ -48,3 +48,19 @@ test('M-135 a station is registered, its operator is sent off it, and it is excl
   await question.getByRole('button', { name: 'Excluir' }).click()
   await expect(line).toHaveCount(0)
 })
+
+test('M-135 who is sent off a station is told at once', { tag: '@long' }, async ({ page, signIn, api }) => {
+  const operator = await api('operador2@demo.example')
+  const supervisor = await api('supervisor@demo.example')
+  const { data } = await (await operator('GET', '/station/query?inUse=false')).json()
+  const station = data.at(-1)
+  expect((await operator('POST', `/station/${station.id}/logon`, {})).status).toBe(200)
+  const stream = page.waitForResponse(/\/stream$/)
+  await signIn('operador2@demo.example', '/')
+  await expect(page.getByText(`Você está usando o posto de atendimento ${station.name}`)).toBeVisible()
+  await stream
+  const { operator: seated } = await (await supervisor('GET', `/station/${station.id}/find`)).json()
+  const off = await supervisor('POST', `/station/${station.id}/logoff`, { operatorId: seated.id })
+  expect(off.status).toBe(200)
+  await expect(page.getByText(`Você foi retirado do posto de atendimento ${station.name}.`)).toBeVisible()
+})

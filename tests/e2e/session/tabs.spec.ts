@@ -235,14 +235,13 @@ test.describe('several tabs', () => {
     await signInByForm()
     const [leader] = (await openTabs(context, 1)) as [Page]
     await openList(page)
-    const old = (await context.cookies()).find(({ name }) => name === 'accessToken')?.value ?? ''
-    await context.addCookies(
-      (await context.cookies())
-        .filter(({ name }) => name === 'accessToken')
-        .map(cookie => ({ ...cookie, value: `${old}x` })),
-    )
-    // A list on its way ignores the press.
+    const breakToken = async () => {
+      const tokens = (await context.cookies()).filter(({ name }) => name === 'accessToken')
+      await context.addCookies(tokens.map(token => ({ ...token, value: `${token.value}x` })))
+    }
+    // A list on its way ignores the press; a beat of either tab may renew the token first.
     await expect(async () => {
+      await breakToken()
       const asked = leader.waitForRequest(/refreshToken/, { timeout: 2000 })
       await leader.getByRole('button', { name: 'Atualizar' }).click({ noWaitAfter: true })
       await asked

@@ -123,6 +123,20 @@ describe('M-112 PUT account/{accountId}/update', () => {
     expect(body.fieldErrors).toMatchObject([{ field }])
   })
 
+  it('M-37 takes no inactive rule of its own, but keeps the one it has', async () => {
+    await sql`UPDATE attendance_policy SET active = false WHERE id = 2`.execute(bff.db)
+    const save = async () => {
+      const page = await pageOf('5')
+      return put('/account/5/update', accountBody(page, { attendancePolicyId: '2' }), page.account.version)
+    }
+    const refused = await save()
+    expect(refused.status).toBe(400)
+    expect(refused.body.fieldErrors).toMatchObject([{ field: 'attendancePolicyId' }])
+    await sql`UPDATE account SET attendance_policy_id = 2 WHERE id = 5`.execute(bff.db)
+    expect((await save()).status).toBe(200)
+    await sql`UPDATE account SET attendance_policy_id = NULL WHERE id = 5`.execute(bff.db)
+  })
+
   it('is refused without the account key, and not found where there is none', async () => {
     const page = await pageOf('5')
     await sql`UPDATE app_user SET denied_permissions = '{ubidesk.account}' WHERE email = 'coordenador2@demo.example'`.execute(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Account } from '#contracts/accounts/account-page.contract.ts'
 import type { accountWorkRoutes } from '#contracts/accounts/account-work.contract.ts'
 import type { BodyOf } from '#contracts/kit/wire.ts'
@@ -41,7 +42,9 @@ export const updateAccount = async (work: Work, id: string, body: Write): Promis
   await checkReference(trx, policyId, {
     field: 'attendancePolicyId',
     table: 'attendance_policy',
-    message: 'Regra não encontrada.',
+    where: sql`active`,
+    message: 'Regra não encontrada ou inativa.',
+    before: before.attendancePolicy?.id,
   })
   const tagIds = await knownTags(trx, 'ACCOUNT', body.tagIds, 'tagIds')
   await trx
