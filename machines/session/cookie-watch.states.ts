@@ -1,6 +1,13 @@
 import { assign } from 'xstate'
 import { type CookiesCheckedEvent, sessionSetup } from './session.setup.ts'
 
+const replaced = {
+  guard: { type: 'jarReplaced', params: ({ event }: { event: CookiesCheckedEvent }) => ({ jar: event.jar }) },
+  target: '#session.ending',
+  actions: sessionSetup.assign({ reason: 'userChanged' }),
+  meta: { qa: { step: 'Outra pessoa entrou neste navegador.' } },
+} as const
+
 export const watching = sessionSetup.createStateConfig({
   on: {
     'jar.seen': [
@@ -10,12 +17,22 @@ export const watching = sessionSetup.createStateConfig({
         actions: assign({ reason: ({ event }) => (event.leftElsewhere ? 'leftElsewhere' : 'expired') }),
         meta: { qa: { step: 'Os cookies da sessão sumiram: saída em outra aba, prazo vencido ou limpeza.' } },
       },
+      replaced,
+    ],
+  },
+}).on
+
+/** A tab refused by the same sign-out may empty the cookies first: it stays a sign-out, and is told as one. */
+export const watchingSignOut = sessionSetup.createStateConfig({
+  on: {
+    'jar.seen': [
       {
-        guard: { type: 'jarReplaced', params: ({ event }) => ({ jar: event.jar }) },
+        guard: { type: 'jarEmptied', params: ({ event }) => ({ jar: event.jar }) },
         target: '#session.ending',
-        actions: assign({ reason: 'userChanged' }),
-        meta: { qa: { step: 'Outra pessoa entrou neste navegador.' } },
+        actions: assign({ reason: ({ event }) => (event.leftElsewhere ? 'leftElsewhere' : 'loggedOut') }),
+        meta: { qa: { step: 'Outra aba limpou os cookies durante a saída.' } },
       },
+      replaced,
     ],
   },
 }).on

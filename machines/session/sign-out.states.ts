@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { watching } from './cookie-watch.states.ts'
+import { watchingSignOut } from './cookie-watch.states.ts'
 import { sessionSetup } from './session.setup.ts'
 
 /** Order: spec §4. Only the station's step asks; the others time out. */
@@ -14,7 +14,7 @@ export const signingOut = sessionSetup.createStateConfig({
   tags: ['private', 'signingOut'],
   initial: 'choosing',
   on: {
-    ...watching,
+    ...watchingSignOut,
     'session.died': {
       target: 'ending',
       actions: assign({ reason: 'loggedOut' }),
