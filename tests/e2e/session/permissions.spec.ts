@@ -106,7 +106,10 @@ test('M-53 taken away while the page was away for long: what could not be told i
   await expect(entry(page, 'Bloqueio de agenda')).toBeAttached()
   await stream
   await own.denyUntold(COORDINATOR, ['ubidesk.so.technicianSchedulePause'])
-  await page.clock.fastForward('02:00')
-  await expect(entry(page, 'Bloqueio de agenda')).toHaveCount(0, { timeout: 15_000 })
+  // A jump made while the stream is still being opened starts its wait anew.
+  await expect(async () => {
+    await page.clock.fastForward('02:00')
+    await expect(entry(page, 'Bloqueio de agenda')).toHaveCount(0, { timeout: 3000 })
+  }).toPass()
   await expect(entry(page, 'Listagem geral')).toBeAttached()
 })
