@@ -13,13 +13,12 @@ import {
 } from '#machines/configuration/attendance-policies/attendance-policy.form.ts'
 import { type IdsField, PolicyFields } from '#screens/configuration/attendance-policies/policy-fields.tsx'
 import type { FieldsProps } from '#screens/kit/form/bind-fields.tsx'
-import { useServices } from '../../context.ts'
+import type { IdChoices } from '../../kit/form/id-choices.ts'
 import { PickIdsField } from '../../kit/form/pick-ids-field.tsx'
 import { lazy } from '../../kit/lazy.tsx'
 import { definePagedRecord } from '../../kit/record/define-record.ts'
-import type { Services } from '../../services.ts'
 import { configurationRecordPage } from '../configuration-record.tsx'
-import { accountTagChoicesOf, closingSentencesOf, eventChoicesOf, type IdChoices } from './policy-choices.ts'
+import { accountTagChoices, closingSentences, eventChoices } from './policy-choices.ts'
 
 const ScriptField = lazy(async () => (await import('./script-field.tsx')).ScriptField)
 
@@ -28,9 +27,7 @@ const policies = definePagedRecord(
   ({ http }) => recordActors(http, attendancePolicyRoutes),
 )
 
-const Ids = ({ of, ...field }: IdsField & { of: (services: Services) => IdChoices }) => (
-  <PickIdsField {...field} {...of(useServices())} multiple optional />
-)
+const Ids = (field: IdsField & { choices: IdChoices }) => <PickIdsField {...field} multiple optional />
 
 const Fields = ({
   saved,
@@ -43,9 +40,9 @@ const Fields = ({
       {...(catchAll && { locked: catchAllLocked })}
       catchAll={catchAll}
       isNew={saved === null}
-      events={field => <Ids {...field} of={eventChoicesOf} />}
-      accountTags={field => <Ids {...field} of={accountTagChoicesOf} />}
-      closingSentences={field => <Ids {...field} of={closingSentencesOf} />}
+      events={field => <Ids {...field} choices={eventChoices} />}
+      accountTags={field => <Ids {...field} choices={accountTagChoices} />}
+      closingSentences={field => <Ids {...field} choices={closingSentences} />}
       script={
         <ScriptField
           steps={fields.values.steps}
@@ -63,7 +60,7 @@ interface Copy {
   values: AttendancePolicyValues
 }
 
-/** What "Duplicar" left for a new rule; null without. */
+/** Values left by "Duplicar" for a new rule; null without. */
 const copied = (): Copy | null => (history.state as { copy?: Copy } | null)?.copy ?? null
 
 export const Page = configurationRecordPage({

@@ -1,72 +1,49 @@
-import { choices, settled, wholeChoices } from '#client/kit/choices.ts'
-import { request } from '#client/kit/request.ts'
-import { tagRoutes } from '#contracts/accounts/tags.contract.ts'
-import { type SentenceUsage, sentenceRoutes } from '#contracts/configuration/sentences.contract.ts'
+import { tagChoices } from '#client/actors/accounts/tag-choices.ts'
+import { choices } from '#client/kit/choices.ts'
+import {
+  type AttendanceSentence,
+  type SentenceUsage,
+  sentenceRoutes,
+} from '#contracts/configuration/sentences.contract.ts'
 import { type Reason, reasonRoutes } from '#contracts/reasons.contract.ts'
-import { perServices } from '../../kit/per-services.ts'
-import type { Services } from '../../services.ts'
+import { defineIdChoices, pagedIdChoices, wholeIdChoices } from '../../kit/form/id-choices.ts'
+import { defineRead } from '../../kit/list/define-collection.ts'
 import { readEventCodes, readTags } from './policy-actors.ts'
 
-interface Named {
-  id: string
-  name: string
-}
-
-/** The records that a form names by their ids: to be picked, and to be told. */
-export interface IdChoices {
-  fetch: ReturnType<typeof wholeChoices<Named>>
-  readNames: (ids: readonly string[], signal: AbortSignal) => Promise<readonly Named[]>
-}
-
-const readEvents = async (services: Services): Promise<Named[]> =>
-  (await settled(await readEventCodes(services))).map(({ code, name }) => ({
-    id: code,
-    name: `${code} ${name}`,
-  }))
-
-export const eventChoicesOf = perServices(
-  (services): IdChoices => ({
-    fetch: wholeChoices(() => readEvents(services)),
-    readNames: () => readEvents(services),
-  }),
-)
-
-export const accountTagChoicesOf = perServices(
-  ({ http }): IdChoices => ({
-    fetch: choices((query, signal) =>
-      http(tagRoutes.query, { query: { scope: 'ACCOUNT', ...query }, signal }),
-    ),
-    readNames: async (_, signal) =>
-      Object.entries(await settled(await readTags(http, signal))).map(([id, name]) => ({ id, name })),
-  }),
-)
-
-const sentencesOf = ({ http }: Services, usage: SentenceUsage): IdChoices => ({
-  fetch: choices(async ({ name: search, ...paging }, signal) => {
-    const query = { usage: [usage], active: true, ...paging, ...(search && { search }) }
-    const found = await http(sentenceRoutes.query, { query, signal })
-    return found && { ...found, data: found.data.map(({ id, title }) => ({ id, name: title })) }
-  }),
-  readNames: async (ids, signal) => {
-    const found = await Promise.all(
-      ids.map(sentenceId => http(sentenceRoutes.find, { params: { sentenceId }, signal })),
-    )
-    return found.flatMap(sentence => (sentence ? [{ id: sentence.id, name: sentence.title }] : []))
-  },
+export const eventChoices = wholeIdChoices(async services => {
+  const codes = await readEventCodes(services)
+  return codes?.map(({ code, name }) => ({ id: code, name: `${code} ${name}` }))
 })
 
-export const closingSentencesOf = perServices(services => sentencesOf(services, 'CLOSING'))
-export const attendanceSentencesOf = perServices(services => sentencesOf(services, 'ATTENDANCE'))
+export const accountTagChoices = defineIdChoices(
+  ({ http }) => tagChoices(http, 'ACCOUNT'),
+  async ({ http }, ids, signal) => {
+    const names = await readTags(http, signal)
+    return names && ids.flatMap(id => (names[id] === undefined ? [] : [{ id, name: names[id] }]))
+  },
+)
+
+const named = ({ id, title }: Pick<AttendanceSentence, 'id' | 'title'>) => ({ id, name: title })
+
+const sentencesOf = (usage: SentenceUsage) =>
+  pagedIdChoices(
+    ({ http }) =>
+      choices(async ({ name: search, ...paging }, signal) => {
+        const query = { usage: [usage], active: true, ...paging, ...(search && { search }) }
+        const found = await http(sentenceRoutes.query, { query, signal })
+        return found && { ...found, data: found.data.map(named) }
+      }),
+    async ({ http }, sentenceId, signal) => {
+      const sentence = await http(sentenceRoutes.find, { params: { sentenceId }, signal })
+      return sentence && named(sentence)
+    },
+  )
+
+export const closingSentences = sentencesOf('CLOSING')
+export const attendanceSentences = sentencesOf('ATTENDANCE')
 
 /** Why an occurrence is closed; null where they cannot be read. */
-export const closingReasonsOf = perServices(({ http, cache }) =>
-  request<readonly Reason[] | null, object>(async () => {
-    try {
-      return await cache.read<readonly Reason[]>(['reason', 'OCC_CLOSE'], () =>
-        http(reasonRoutes.query, { query: { scope: 'OCC_CLOSE' } }),
-      )
-    } catch {
-      return null
-    }
-  }),
+export const closingReasons = defineRead<object, Reason[]>(
+  ({ http }) => http,
+  (http, _, signal) => http(reasonRoutes.query, { query: { scope: 'OCC_CLOSE' }, signal }),
 )

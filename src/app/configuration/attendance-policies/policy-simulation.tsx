@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { accountChoices } from '#client/actors/accounts/account-choices.ts'
-import { settled, wholeChoices } from '#client/kit/choices.ts'
 import { request } from '#client/kit/request.ts'
 import { serverNow } from '#client/server-clock.ts'
 import { attendancePolicyRoutes } from '#contracts/configuration/attendance-policies.contract.ts'
@@ -15,16 +14,10 @@ import { useServices } from '../../context.ts'
 import { PickField } from '../../kit/form/pick-field.tsx'
 import { perServices } from '../../kit/per-services.ts'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
-import { type PolicyList, readEventCodes } from './policy-actors.ts'
+import type { PolicyList } from './policy-actors.ts'
+import { eventChoices } from './policy-choices.ts'
 
 const accountsOf = perServices(({ http }) => accountChoices(http, ['DRAFT', 'ACTIVE', 'SUSPENDED']))
-
-const eventsOf = perServices(services =>
-  wholeChoices(async () => {
-    const codes = await settled(await readEventCodes(services))
-    return codes.map(({ code, name }) => ({ id: code, name: `${code} ${name}` }))
-  }),
-)
 
 const simulationOf = perServices(({ http }) =>
   policySimulationMachine.provide({
@@ -56,7 +49,7 @@ export const PolicySimulation = (props: PolicySimulationProps) => {
         />
       )}
       event={field => (
-        <PickField {...field} fetch={eventsOf(services)} placeholder="Buscar por código ou nome" />
+        <PickField {...field} fetch={eventChoices(services).fetch} placeholder="Buscar por código ou nome" />
       )}
       onField={(name, value) => actor.send({ type: 'field.changed', name, value })}
       onSimulate={() => actor.send({ type: 'simulation.requested' })}

@@ -13,18 +13,17 @@ import type {
   StepSentenceUsage,
 } from '#screens/configuration/attendance-policies/script/step-fields.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { useServices } from '../../context.ts'
 import { PickIdsField } from '../../kit/form/pick-ids-field.tsx'
 import { useAnswer } from '../../kit/list/use-answer.ts'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
-import { attendanceSentencesOf, closingReasonsOf, closingSentencesOf } from './policy-choices.ts'
+import { attendanceSentences, closingReasons, closingSentences } from './policy-choices.ts'
 
 const nothing = {}
 
-const sentencesOf = { ATTENDANCE: attendanceSentencesOf, CLOSING: closingSentencesOf }
+const sentences = { ATTENDANCE: attendanceSentences, CLOSING: closingSentences }
 
 const CloseReason = ({ value, onChange, ...field }: OptionField) => {
-  const reasons = useAnswer(closingReasonsOf, nothing) ?? []
+  const reasons = useAnswer(closingReasons, nothing) ?? []
   const known = reasons.map(({ code, name }) => ({ value: code, label: name }))
   const options =
     value === '' || known.some(each => each.value === value) ? known : [...known, { value, label: value }]
@@ -34,7 +33,7 @@ const CloseReason = ({ value, onChange, ...field }: OptionField) => {
 const Sentence = ({ value, usage, onChange, ...field }: OptionField & { usage: StepSentenceUsage }) => (
   <PickIdsField
     {...field}
-    {...sentencesOf[usage](useServices())}
+    choices={sentences[usage]}
     name="sentenceId"
     readOnly={false}
     value={value ? [value] : []}

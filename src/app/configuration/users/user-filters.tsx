@@ -3,20 +3,20 @@ import { attendanceProfileRoutes } from '#contracts/configuration/attendance-pro
 import { userManagementRoutes } from '#contracts/users/user-management.contract.ts'
 import type { UserFilters as Filters } from '#machines/configuration/users/user-list.ts'
 import type { FilterQuery } from '#machines/kit/list/filters.ts'
+import { type IdChoices, pagedIdChoices, wholeIdChoices } from '../../kit/form/id-choices.ts'
 import { ListFilters, type ListFiltersProps } from '../../kit/list/list-filters.tsx'
-import { type FilterChoices, pagedFilterChoices, wholeFilterChoices } from '../../kit/list/pick-filter.tsx'
 import { listsHttp } from './user-record.ts'
 
-const userFilterChoices: Readonly<Partial<Record<keyof Filters, FilterChoices>>> = {
-  permissionGroupId: wholeFilterChoices(listsHttp, (http, signal) =>
-    http(userManagementRoutes.groups, { signal }),
+const userFilterChoices: Readonly<Partial<Record<keyof Filters, IdChoices>>> = {
+  permissionGroupId: wholeIdChoices((services, signal) =>
+    listsHttp(services)(userManagementRoutes.groups, { signal }),
   ),
-  tagIds: wholeFilterChoices(listsHttp, (http, signal) => http(userManagementRoutes.tags, { signal })),
+  tagIds: wholeIdChoices((services, signal) => listsHttp(services)(userManagementRoutes.tags, { signal })),
   // Inactive profiles too: people may still hold one.
-  attendanceProfileId: pagedFilterChoices(
-    ({ http }) => http,
-    http => choices((query, signal) => http(attendanceProfileRoutes.query, { query, signal })),
-    (http, id, signal) => http(attendanceProfileRoutes.find, { params: { attendanceProfileId: id }, signal }),
+  attendanceProfileId: pagedIdChoices(
+    ({ http }) => choices((query, signal) => http(attendanceProfileRoutes.query, { query, signal })),
+    ({ http }, id, signal) =>
+      http(attendanceProfileRoutes.find, { params: { attendanceProfileId: id }, signal }),
   ),
 }
 

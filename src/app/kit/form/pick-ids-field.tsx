@@ -1,40 +1,37 @@
-import { type ComponentProps, useEffect, useState } from 'react'
-import type { ComboboxFetch } from '../use-combobox.ts'
+import { useSelector } from '@xstate/react'
+import { type ComponentProps, useMemo } from 'react'
+import type { Ref } from '#contracts/kit/wire.ts'
+import { selectCollection } from '#machines/kit/collection.machine.ts'
+import { useServices } from '../../context.ts'
+import { useQuery } from '../list/use-query.ts'
+import { useActorRef } from '../use-actor-ref.ts'
+import type { IdChoices, Ids } from './id-choices.ts'
 import { PickField } from './pick-field.tsx'
-
-interface Picked {
-  id: string
-  name: string
-}
 
 interface PickIdsFieldProps extends Omit<ComponentProps<typeof PickField>, 'value' | 'onChange' | 'fetch'> {
   value: readonly string[]
-  fetch: ComboboxFetch<Picked>
-  /** Names of ids that nobody picked here, such as those of a draft. @throws Failure */
-  readNames: (ids: readonly string[], signal: AbortSignal) => Promise<readonly Picked[]>
-  onChange: (ids: readonly string[]) => void
+  choices: IdChoices
+  onChange: (ids: string[]) => void
 }
 
-/** Picks records of which the form keeps the ids alone. */
-export const PickIdsField = ({ value, readNames, onChange, ...field }: PickIdsFieldProps) => {
-  const [names, setNames] = useState<Readonly<Record<string, string>>>({})
-  const remember = (picked: readonly Picked[]) =>
-    setNames(known => ({ ...known, ...Object.fromEntries(picked.map(({ id, name }) => [id, name])) }))
-  const unknown = value.filter(id => names[id] === undefined).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again only for other ids
-  useEffect(() => {
-    if (unknown === '') return
-    const leaving = new AbortController()
-    readNames(unknown.split(','), leaving.signal).then(
-      found => leaving.signal.aborted || remember(found),
-      () => {},
-    )
-    return () => leaving.abort()
-  }, [unknown])
+/** Picks records of which the form or the address keeps the ids alone. */
+export const PickIdsField = ({ value, choices, onChange, ...field }: PickIdsFieldProps) => {
+  const { fetch, named } = choices(useServices())
+  const known = useMemo(() => new Map<string, string>(), [])
+  const query = useMemo(() => ({ ids: value.filter(id => !known.has(id)) }), [value, known])
+  const names = useActorRef(named, { input: { query } })
+  useQuery(names, query)
+  const { kind, rows } = useSelector(names, selectCollection<Ids, Ref>)
+  const remember = (records: readonly Ref[]) => {
+    for (const { id, name } of records) known.set(id, name)
+  }
+  remember(rows)
+  const unknown = (id: string) => (kind === 'skeleton' ? '…' : `${field.label} ${id}`)
   return (
     <PickField
       {...field}
-      value={value.map(id => ({ id, name: names[id] ?? '…' }))}
+      fetch={fetch}
+      value={value.map(id => ({ id, name: known.get(id) ?? unknown(id) }))}
       onChange={picked => {
         remember(picked)
         onChange(picked.map(({ id }) => id))

@@ -1,6 +1,7 @@
 import type { FilterControl } from '#machines/kit/list/list.ts'
 import { FilterPanel, type FilterPanelProps, TextFilter } from '#screens/kit/list/filter-panel.tsx'
-import { type FilterChoices, PickFilter } from './pick-filter.tsx'
+import type { IdChoices } from '../form/id-choices.ts'
+import { PickIdsField } from '../form/pick-ids-field.tsx'
 import { useTyping } from './use-typing.ts'
 
 interface TypedFilterProps {
@@ -16,7 +17,7 @@ const TypedFilter = ({ control, text, onText }: TypedFilterProps) => {
 
 export interface ListFiltersProps extends Omit<FilterPanelProps, 'textOf' | 'pickOf'> {
   /** Of each `pick` control, by its name. */
-  choices?: Readonly<Record<string, FilterChoices>>
+  choices?: Readonly<Record<string, IdChoices>>
 }
 
 export const ListFilters = ({ filters, choices = {}, onChange, ...panel }: ListFiltersProps) => (
@@ -34,11 +35,16 @@ export const ListFilters = ({ filters, choices = {}, onChange, ...panel }: ListF
     )}
     pickOf={({ label, name }) =>
       choices[name] && (
-        <PickFilter
+        <PickIdsField
+          multiple
+          optional="filter"
+          name={label}
           label={label}
-          ids={filters[name] as readonly string[]}
+          error={null}
+          readOnly={false}
           choices={choices[name]}
-          onIds={ids => onChange({ [name]: ids })}
+          value={filters[name] as readonly string[]}
+          onChange={ids => onChange({ [name]: ids })}
         />
       )
     }
