@@ -29,8 +29,14 @@ const tidyStep = ({ id, type, title, text, required, config = {}, ...branches }:
   }
 }
 
+/** A title that nobody wrote follows the type. */
+const titleAfter = ({ type, title }: PolicyStep, change: StepChange): string =>
+  change.type && title === firstTitles[type] ? firstTitles[change.type] : title
+
 export const changeStep = (steps: Steps, id: string | null, change: StepChange): Steps =>
-  steps.map(step => (step.id === id ? tidyStep({ ...step, ...change } as Complete) : step))
+  steps.map(step =>
+    step.id === id ? tidyStep({ ...step, title: titleAfter(step, change), ...change } as Complete) : step,
+  )
 
 export const changeOptions = (steps: Steps, id: string | null, options: OptionsChange): Steps =>
   steps.map(step =>

@@ -124,6 +124,20 @@ describe('the editor of a script', () => {
     expect(editor.told.at(-1)).toBe(editor.view().steps)
   })
 
+  it('renames a new step with its type, until somebody wrote its title', () => {
+    const editor = edit()
+    editor.send(
+      { type: 'step.added', stepType: 'INFO', after: null },
+      { type: 'step.changed', change: { type: 'WAIT' } },
+    )
+    expect(editor.step('etapa-5')).toMatchObject({ type: 'WAIT', title: 'Aguardar' })
+    editor.send(
+      { type: 'step.changed', change: { title: 'Esperar a viatura' } },
+      { type: 'step.changed', change: { type: 'NOTE' } },
+    )
+    expect(editor.step('etapa-5')).toMatchObject({ type: 'NOTE', title: 'Esperar a viatura' })
+  })
+
   it('leads a way out to a step, to the next one, or to a closing of its own', () => {
     const editor = edit()
     editor.send(
