@@ -12,8 +12,8 @@ interface Way {
 }
 
 export interface DrawnWay extends Way {
-  /** Leads back: a loop. */
-  isBack: boolean
+  /** Comes back to its own step: a script must end. */
+  isLoop: boolean
   /** Counted from the boxes; null: straight down to the next step. */
   lane: number | null
   /** Place among the ways at the right of its step. */
@@ -38,8 +38,8 @@ const waysOf = (steps: Steps): Way[] => {
   })
 }
 
-const reachedFrom = (ways: readonly Way[]): Set<number> => {
-  const reached = new Set([0])
+const reachedFrom = (start: number, ways: readonly Way[]): Set<number> => {
+  const reached = new Set([start])
   for (const from of reached) for (const way of ways) if (way.from === from) reached.add(way.to)
   return reached
 }
@@ -62,10 +62,10 @@ const lanesOf = (ways: readonly Way[]): Map<Way, number> => {
   return lanes
 }
 
-/** Steps in their order, one under the other; ways that are not to the next one run at their side. */
+/** Steps stand one under the other; ways past the next step run beside them. */
 export const layOutScript = (steps: Steps): ScriptLayout => {
   const ways = steps.length > 0 ? waysOf(steps) : []
-  const reached = reachedFrom(ways)
+  const reached = reachedFrom(0, ways)
   const beside = ways.filter(({ from, to }) => to !== from + 1)
   const lanes = lanesOf(beside)
   const exitsOf = (at: number) => beside.filter(({ from }) => from === at)
@@ -73,7 +73,7 @@ export const layOutScript = (steps: Steps): ScriptLayout => {
     boxes: steps.map((step, at) => ({ step, isReached: reached.has(at), exits: exitsOf(at).length })),
     ways: ways.map(way => ({
       ...way,
-      isBack: way.to <= way.from,
+      isLoop: reachedFrom(way.to, ways).has(way.from),
       lane: lanes.get(way) ?? null,
       exit: exitsOf(way.from).indexOf(way),
     })),

@@ -1,4 +1,5 @@
 import { createElement, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { ScrollFrame } from '#ui/page/scroll-frame.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { type Part, parseDrawing } from './parse-diagram.ts'
 
@@ -95,9 +96,8 @@ export const Drawing = ({ source, label, lit }: DrawingProps) => {
     here.scrollTop += at.top + at.height / 2 - of.top - of.height / 2
   }, [svg, lights])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-    <section ref={frame} className={stage()} aria-label={label} tabIndex={0}>
+    <ScrollFrame ref={frame} className={stage().toString()} label={label}>
       {elementOf(svg, new Set(lit), 0, { role: 'img', 'aria-label': label })}
-    </section>
+    </ScrollFrame>
   )
 }

@@ -12,7 +12,7 @@ const step = (id: string, type: PolicyStep['type'], more: Partial<PolicyStep> = 
 
 const drawn = (steps: PolicyStep[]) =>
   layOutScript(steps).ways.map(
-    ({ from, to, label, lane, isBack }) => `${from}>${to} ${label} ${lane ?? 'down'}${isBack ? ' back' : ''}`,
+    ({ from, to, label, lane, isLoop }) => `${from}>${to} ${label} ${lane ?? 'down'}${isLoop ? ' loop' : ''}`,
   )
 
 describe('the drawing of a script', () => {
@@ -36,7 +36,7 @@ describe('the drawing of a script', () => {
     })
   })
 
-  it('marks what nothing leads to, and what leads back', () => {
+  it('marks what nothing leads to, and the ways that never end', () => {
     const steps = [
       step('a', 'YES_NO', { onYes: 'c', onNo: 'c' }),
       step('b', 'INFO'),
@@ -44,7 +44,17 @@ describe('the drawing of a script', () => {
       step('fim', 'CLOSE'),
     ]
     expect(layOutScript(steps).boxes.map(({ isReached }) => isReached)).toEqual([true, false, true, true])
-    expect(drawn(steps)).toEqual(['0>2  0', '1>2  down', '2>0 Sim 1 back', '2>3 Não down'])
+    expect(drawn(steps)).toEqual(['0>2  0 loop', '1>2  down', '2>0 Sim 1 loop', '2>3 Não down'])
+  })
+
+  it('marks no way to an earlier step that does not come back', () => {
+    const steps = [
+      step('a', 'YES_NO', { onYes: 'c' }),
+      step('b', 'CLOSE'),
+      step('c', 'YES_NO', { onYes: 'b' }),
+      step('d', 'CLOSE'),
+    ]
+    expect(drawn(steps)).toEqual(['0>2 Sim 1', '0>1 Não down', '2>1 Sim 0', '2>3 Não down'])
   })
 
   it('draws no way to a step that is not there, and no script without steps', () => {

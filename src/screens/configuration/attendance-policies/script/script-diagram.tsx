@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { PolicyStep } from '#contracts/configuration/policy-script.contract.ts'
 import { type DrawnWay, layOutScript } from '#machines/configuration/attendance-policies/script-layout.ts'
 import { stepTypeLabels } from '#machines/configuration/attendance-policies/step.labels.ts'
+import { ScrollFrame } from '#ui/page/scroll-frame.tsx'
 import { css } from '#ui/theme/stitches.ts'
 
 /** Pixels at 100 %. */
@@ -30,7 +31,7 @@ const frame = css({
   '& [data-quiet]': { fontSize: 11, fill: '$muted' },
   '& path': { fill: 'none', stroke: '$muted' },
   '& marker path': { fill: '$muted', stroke: 'none' },
-  '& [data-back]': { stroke: '$danger' },
+  '& [data-loop]': { stroke: '$danger' },
 })
 
 interface Box {
@@ -54,20 +55,30 @@ const pathOf = ({ lane, exit }: DrawnWay, from: Box, to: Box) => {
 
 const exitTop = ({ top }: Box, exit: number) => top + HEAD - EXIT / 2 + exit * EXIT
 
-const Way = ({ way, from, to, marker }: { way: DrawnWay; from: Box; to: Box; marker: string }) => (
-  <g>
-    <path d={pathOf(way, from, to)} markerEnd={`url(#${marker})`} data-back={way.isBack || undefined} />
-    {way.label && (
-      <text
-        data-quiet
-        x={way.lane === null ? EDGE + WIDTH / 2 + 8 : EDGE + WIDTH + 8}
-        y={way.lane === null ? from.top + from.height + 17 : exitTop(from, way.exit) - 4}
-      >
-        {shorten(way.label, 24)}
-      </text>
-    )}
-  </g>
-)
+interface WayProps {
+  way: DrawnWay
+  from: Box
+  to: Box
+  marker: string
+}
+
+const Way = ({ way, from, to, marker }: WayProps) => {
+  const label = [way.label, way.isLoop && 'sem fim'].filter(Boolean).join(', ')
+  return (
+    <g>
+      <path d={pathOf(way, from, to)} markerEnd={`url(#${marker})`} data-loop={way.isLoop || undefined} />
+      {label && (
+        <text
+          data-quiet
+          x={way.lane === null ? EDGE + WIDTH / 2 + 8 : EDGE + WIDTH + 8}
+          y={way.lane === null ? from.top + from.height + 17 : exitTop(from, way.exit) - 4}
+        >
+          {shorten(label, 24)}
+        </text>
+      )}
+    </g>
+  )
+}
 
 /** The steps as boxes and their ways out as arrows; the list of steps says the same in words. */
 export const ScriptDiagram = ({ steps }: { steps: readonly PolicyStep[] }) => {
@@ -82,8 +93,7 @@ export const ScriptDiagram = ({ steps }: { steps: readonly PolicyStep[] }) => {
   })
   const width = EDGE * 2 + WIDTH + (lanes > 0 ? LABELS + lanes * LANE : 0)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls is reached by keyboard
-    <section className={frame()} aria-label="Desenho do roteiro" tabIndex={0}>
+    <ScrollFrame className={frame().toString()} label="Desenho do roteiro">
       <svg width={width} height={top} viewBox={`0 0 ${width} ${top}`} aria-hidden>
         <marker
           id={marker}
@@ -108,10 +118,11 @@ export const ScriptDiagram = ({ steps }: { steps: readonly PolicyStep[] }) => {
             </text>
             <text data-quiet x={EDGE + 10} y={y + 32}>
               {stepTypeLabels[step.type]}
+              {!isReached && ', nada leva a ela'}
             </text>
           </g>
         ))}
       </svg>
-    </section>
+    </ScrollFrame>
   )
 }
