@@ -33,7 +33,7 @@ const snapshotOf = (policy: AttendancePolicy): PolicySnapshot => ({
   closingSentenceIds: policy.closingSentenceIds,
 })
 
-/** What was answered, and the step that comes next. */
+/** Steps answered so far, and the next one. */
 export const stepsOf = (state: OccurrenceState): StepState[] => {
   const current = currentStep(state.policy, answersOf(state))
   return [

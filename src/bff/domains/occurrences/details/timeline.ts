@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Ref } from '#contracts/kit/wire.ts'
 import type { OccurrenceActor, OccurrenceEventRow } from '#contracts/occurrences/occurrences.contract.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { refOf } from '../../../kit/ref.ts'
 
-const refOf = (id: string | null, name: string | null): Ref | null =>
-  id !== null && name !== null ? { id, name } : null
+const actorOf = (person: Ref | null, station: Ref | null, rule: string | null): OccurrenceActor =>
+  person ? { kind: 'person', ...person, station } : { kind: 'system', rule: rule ?? '' }
 
 /** Newest first. */
 export const findTimeline = async (db: Kysely<Tables>, id: string): Promise<OccurrenceEventRow[]> => {
@@ -37,12 +38,7 @@ export const findTimeline = async (db: Kysely<Tables>, id: string): Promise<Occu
     seq: row.seq,
     at: row.at.toISOString(),
     type: row.type,
-    actor: ((): OccurrenceActor => {
-      const person = refOf(row.actor_id, row.actor_name)
-      return person
-        ? { kind: 'person', ...person, station: refOf(row.station_id, row.station_name) }
-        : { kind: 'system', rule: row.rule ?? '' }
-    })(),
+    actor: actorOf(refOf(row.actor_id, row.actor_name), refOf(row.station_id, row.station_name), row.rule),
     from: row.from_status,
     to: row.to_status,
     reason: refOf(row.reason_id, row.reason_name),

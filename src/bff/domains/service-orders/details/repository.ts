@@ -8,6 +8,7 @@ import { allowedEvents } from '#machines/kit/flow.ts'
 import { serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { type Actor, holdsAny } from '../../../http/access.ts'
+import { refOf } from '../../../kit/ref.ts'
 import type { OrderSchedule } from '../aggregate.ts'
 import { orderContext, readFacts } from '../facts.ts'
 import { type RawRow, rowColumns, rowJoins, wireRow } from '../order-rows.ts'
@@ -24,9 +25,6 @@ const payloadOf = (
   ...(fields && { fields }),
   ...(date !== undefined && { slot: { technician, date, time: time ?? null, period: period ?? null } }),
 })
-
-const refOf = (id: string | null, name: string | null): Ref | null =>
-  id !== null && name !== null ? { id, name } : null
 
 const findTimeline = async (db: Db, id: string): Promise<ServiceOrder['timeline']> => {
   const rows = await db
