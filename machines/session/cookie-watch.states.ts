@@ -22,7 +22,7 @@ export const watching = sessionSetup.createStateConfig({
   },
 }).on
 
-/** A tab refused by the same sign-out may empty the cookies first: it stays a sign-out, and is told as one. */
+/** Another tab may empty the cookies first: this stays a sign-out. */
 export const watchingSignOut = sessionSetup.createStateConfig({
   on: {
     'jar.seen': [

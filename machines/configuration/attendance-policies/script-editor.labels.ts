@@ -48,7 +48,7 @@ export interface BranchField extends Branch {
   options: { value: string; label: string; disabled?: boolean }[]
 }
 
-/** Where each way out of a step may lead: by number and name. */
+/** Targets that each way out of a step may have, by number and name. */
 export const branchFieldsOf = (steps: Steps, step: PolicyStep): BranchField[] => {
   const next = steps[steps.indexOf(step) + 1]
   const others = steps.flatMap(each =>

@@ -1,6 +1,6 @@
 import type { Receiver } from '#contracts/configuration/receivers.contract.ts'
 
-/** What is missing of the sequence, the latest numbers first; null when all arrived. */
+/** Missing signals, the latest numbers first; null when all arrived. */
 export const missingLabel = ({ missing, holes }: Pick<Receiver, 'missing' | 'holes'>): string | null => {
   if (missing === 0) return null
   const ranges = holes.map(({ from, to }) => (from === to ? String(from) : `${from} a ${to}`))

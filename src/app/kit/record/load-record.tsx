@@ -12,7 +12,7 @@ import { useLiveSubscription } from '../../live/subscriptions.ts'
 import type { Services } from '../../services.ts'
 import { useActorRef } from '../use-actor-ref.ts'
 
-/** What this needs of a record; those of `define-record.ts` have it. */
+/** Part of a record of `define-record.ts`. */
 interface ReadRecord<Where, Saved> {
   words: RecordWords
   of: (services: Services) => { one: ReturnType<typeof createRecordMachine<RecordKey<Where>, Saved>> }

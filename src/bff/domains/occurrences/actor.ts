@@ -1,4 +1,4 @@
-/** A person at a station, or the system by one of its rules and for a reason told as a sentence. */
+/** A person at a station, or a rule of the system; `cause` is a sentence. */
 export type OccurrenceActor =
   | { kind: 'person'; id: string; stationId: string | null }
   | { kind: 'system'; rule: string; cause: string }

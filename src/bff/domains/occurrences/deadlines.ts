@@ -7,14 +7,14 @@ import { lockOccurrence } from './repository.ts'
 import { LOCK_MS } from './transitions/apply-event.ts'
 import { applyBySystem } from './transitions/system.ts'
 
-/** Back to the queue at the end of a hold; one that was prolonged meanwhile has another row. */
+/** Ends a hold; one prolonged meanwhile has another row. */
 export const endHold: DueHandler = async (work, { key, at }) => {
   const state = await lockOccurrence(work.trx, key)
   if (state?.record.hold_until?.getTime() !== at.getTime()) return
   await applyBySystem(work, key, 'HOLD_ELAPSED', { cause: `A espera combinada terminou às ${timeAt(at)}.` })
 }
 
-/** Nobody was heard for as long, though several attend: the line is down, not the people. */
+/** Several attend and none is heard: the network is down, not the people. */
 const isOutage = async ({ trx, now }: SystemWork): Promise<boolean> => {
   const { attending } = await trx
     .selectFrom('occurrence')
@@ -34,7 +34,7 @@ const isOutage = async ({ trx, now }: SystemWork): Promise<boolean> => {
 
 const LOCK_EXPIRED = 'LOCK_EXPIRED'
 
-/** When silence is enough: locks renewed meanwhile, and time in which this process heard nobody, do not count. */
+/** Later for a lock renewed meanwhile, or a process that heard nobody. */
 const freeAt = ({ record }: { record: { lock_expires_at: Date | null } }, since: Date): Date =>
   new Date(Math.max(record.lock_expires_at?.getTime() ?? 0, since.getTime() + LOCK_MS))
 

@@ -16,7 +16,7 @@ import { readEventCodes } from '../event-codes.ts'
 
 type Trx = Transaction<Tables>
 
-/** What rules look at in an account, and what a test of it covers. */
+/** Facts of an account for rules, and the reach of its test. */
 export interface AccountFacts {
   id: string
   status: AccountStatus
@@ -46,7 +46,7 @@ const reaches = ({ scope, uf, city }: PlacedHoliday, place: { uf: string; city: 
   return scope === 'STATE' || foldText(city ?? '') === foldText(place.city)
 }
 
-/** What decides about the signals of these accounts, whatever their number, in four statements. */
+/** Facts of all these accounts in four statements. */
 export const readFacts = async (trx: Trx, accountIds: readonly string[]): Promise<IntakeFacts> => {
   const { rows } = await sql<Omit<AccountFacts, 'isHoliday'> & { uf: string; city: string }>`
     SELECT a.id, a.status, a.services, a.monitoring_kind AS "monitoringKind",

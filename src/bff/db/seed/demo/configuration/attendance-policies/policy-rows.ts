@@ -171,7 +171,7 @@ export const demoPolicies: readonly AttendancePolicyWrite[] = rules.map(rule => 
 
 const FIRST_ID = 2
 
-/** At most three that serve the categories of a rule; those for all of them only where none does. */
+/** At most three of the rule's categories; without any, those of all categories. */
 const closingOf = ({ conditions }: AttendancePolicyWrite, sentences: readonly ClosingSentence[]) => {
   const wanted = conditions.categories ?? []
   const closing = sentences.filter(({ usage, active }) => usage === 'CLOSING' && active)
