@@ -6,11 +6,11 @@ import { ScrollFrame } from '#ui/page/scroll-frame.tsx'
 import { css } from '#ui/theme/stitches.ts'
 
 /** Pixels at 100 %. */
-const WIDTH = 200
+const WIDTH = 240
 const HEAD = 40
 const EXIT = 18
 const GAP = 28
-const LABELS = 136
+const LABELS = 150
 const LANE = 14
 const EDGE = 4
 
@@ -114,11 +114,11 @@ export const ScriptDiagram = ({ steps }: { steps: readonly PolicyStep[] }) => {
           <g key={step.id} data-unreached={isReached ? undefined : ''}>
             <rect x={EDGE} y={y} width={WIDTH} height={height} rx={6} />
             <text x={EDGE + 10} y={y + 17}>
-              {at + 1}. {shorten(step.title, 26)}
+              {at + 1}. {shorten(step.title, 32)}
             </text>
             <text data-quiet x={EDGE + 10} y={y + 32}>
               {stepTypeLabels[step.type]}
-              {!isReached && ', nada leva a ela'}
+              {!isReached && ', sem entrada'}
             </text>
           </g>
         ))}
