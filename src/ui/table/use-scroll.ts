@@ -12,7 +12,9 @@ export const useScrollMemory = <Box extends HTMLElement>(filled: boolean, page: 
   useLayoutEffect(() => {
     if (!filled || restored.current) return
     restored.current = true
-    if (box.current) box.current.scrollTop = scrolledTo()
+    const top = scrolledTo()
+    // Writing 0 would lay the page out before its time.
+    if (box.current && top > 0) box.current.scrollTop = top
   }, [filled])
   const shown = useRef(page)
   useEffect(() => {
