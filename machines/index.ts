@@ -1,6 +1,5 @@
 import { centralCommandMachine } from './accounts/centrals/commands/central-command.machine.ts'
 import { commandPasswordMachine } from './accounts/centrals/commands/command-password.machine.ts'
-import { contactOrderMachine } from './accounts/contacts/contact-order.machine.ts'
 import { contactPasswordMachine } from './accounts/contacts/contact-password.machine.ts'
 import { contactsMachine } from './accounts/contacts/contacts.machine.ts'
 import { personTypeMachine } from './accounts/customer/person-type.machine.ts'
@@ -9,7 +8,6 @@ import { equipmentRemovalMachine } from './accounts/equipment/equipment-removal.
 import { cepMachine } from './accounts/patrimony/cep.machine.ts'
 import { testModeMachine } from './accounts/test-mode/test-mode.machine.ts'
 import { suggestionMachine } from './ai/suggestion.machine.ts'
-import { policyOrderMachine } from './configuration/attendance-policies/policy-order.machine.ts'
 import { policySimulationMachine } from './configuration/attendance-policies/policy-simulation.machine.ts'
 import { scriptEditorMachine } from './configuration/attendance-policies/script-editor.machine.ts'
 import { holidayImportMachine } from './configuration/holidays/holiday-import.machine.ts'
@@ -18,6 +16,7 @@ import { type ComboboxItem, createComboboxMachine } from './kit/combobox/combobo
 import { createExportMachine, exportLimits } from './kit/export.machine.ts'
 import { createFormMachine } from './kit/form/form.machine.ts'
 import { galleryMachine } from './kit/gallery/gallery.machine.ts'
+import { manualOrderMachine } from './kit/list/manual-order.machine.ts'
 import { networkMachine } from './kit/network.machine.ts'
 import { createRecordMachine } from './kit/record.machine.ts'
 import { createRemovalMachine } from './kit/removal.machine.ts'
@@ -70,6 +69,7 @@ export const machines = {
   upload: createUploadMachine<unknown, unknown>(),
   record: createRecordMachine<unknown, unknown>(),
   removal: createRemovalMachine<unknown>(),
+  manualOrder: manualOrderMachine,
   suggestion: suggestionMachine,
   cep: cepMachine,
   personType: personTypeMachine,
@@ -84,12 +84,10 @@ export const machines = {
   testMode: testModeMachine,
   equipmentRemoval: equipmentRemovalMachine,
   contacts: contactsMachine,
-  contactOrder: contactOrderMachine,
   contactPassword: contactPasswordMachine,
   centralCommand: centralCommandMachine,
   commandPassword: commandPasswordMachine,
   holidayImport: holidayImportMachine,
-  policyOrder: policyOrderMachine,
   policySimulation: policySimulationMachine,
   scriptEditor: scriptEditorMachine,
   occurrence: occurrenceFlow,

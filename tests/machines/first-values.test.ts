@@ -39,7 +39,7 @@ const firstValues: Readonly<Record<string, object>> = {
     notice: null,
   },
   policySimulation: { asked: false, result: null, failure: null },
-  policyOrder: { ids: [], sent: [], before: null, failure: null, theirs: null },
+  manualOrder: { ids: [], sent: [], before: null, failure: null, theirs: null },
   gallery: {
     images: [
       { id: '1', url: '/images/1.png', title: 'Imagem 1', labels: [] },
@@ -144,7 +144,6 @@ const firstValues: Readonly<Record<string, object>> = {
   },
   blocks: { block: null },
   contacts: { contact: null },
-  contactOrder: { ids: [], saved: [], sent: [], before: null, failure: null },
   contactPassword: { spoken: '', counterPassword: null, missing: false, failure: null },
   blocking: { mayUnschedule: true, blocking: null, orders: [], failure: null, problem: null },
 }

@@ -1,12 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
 import { contactOrderActors } from '#client/actors/accounts/contacts.actors.ts'
-import {
-  contactOrderMachine,
-  inOrder,
-  selectContactOrder,
-} from '#machines/accounts/contacts/contact-order.machine.ts'
 import { relationLabels } from '#machines/accounts/details/account.labels.ts'
+import { inOrder, manualOrderMachine, selectManualOrder } from '#machines/kit/list/manual-order.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { Contacts } from '#screens/accounts/contacts/contacts.tsx'
 import { today } from '#screens/kit/format.ts'
@@ -28,17 +24,18 @@ export const Tab = ({ accountId }: Pick<AccountTabProps, 'accountId'>) => {
   })
   const { rows } = table.list
   const [machine] = useState(() =>
-    contactOrderMachine.provide({ actors: contactOrderActors(http, accountId) }),
+    manualOrderMachine.provide({ actors: contactOrderActors(http, accountId) }),
   )
   const order = useActorRef(machine)
-  const orderView = useSelector(order, selectContactOrder, same)
-  useEffect(() => order.send({ type: 'contacts.listed', ids: rows.map(({ id }) => id) }), [order, rows])
+  const orderView = useSelector(order, selectManualOrder, same)
+  useEffect(
+    () => order.send({ type: 'order.listed', order: { version: 0, ids: rows.map(({ id }) => id) } }),
+    [order, rows],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: refresh reads one list as long as the tab is open
   useEffect(() => {
-    const subscriptions = [order.on('order.saved', refresh), order.on('order.refused', refresh)]
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe()
-    }
+    const changes = order.on('order.changed', refresh)
+    return () => changes.unsubscribe()
   }, [order])
   const dialogs = useContactDialogs({ accountId, onChanged: refresh })
   useAskedPasswords(accountId, rows, dialogs.write)
@@ -49,7 +46,7 @@ export const Tab = ({ accountId }: Pick<AccountTabProps, 'accountId'>) => {
         contacts={useMemo(() => inOrder(rows, orderView.ids), [rows, orderView.ids])}
         order={orderView}
         today={today()}
-        onReorder={ids => order.send({ type: 'contacts.reordered', ids })}
+        onReorder={ids => order.send({ type: 'items.reordered', ids })}
         onUndo={() => order.send({ type: 'undo.requested' })}
         onRemove={contact =>
           table.onRemove({

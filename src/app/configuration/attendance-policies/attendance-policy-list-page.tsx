@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { waitFor } from 'xstate'
 import {
   readOrderDraft,
+  selectManualOrder,
   selectOrderDraft,
-  selectPolicyOrder,
-} from '#machines/configuration/attendance-policies/policy-order.machine.ts'
+} from '#machines/kit/list/manual-order.machine.ts'
 import { selectRecord } from '#machines/kit/record.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { PolicyConflict } from '#screens/configuration/attendance-policies/policy-conflict.tsx'
@@ -33,10 +33,10 @@ export const Page: PageModule['Page'] = () => {
   const view = useSelector(list, selectRecord<object, Listed>, same)
   const listed = view.kind === 'ready' ? view.record : null
   const order = useActorRef(policyOrderOf(services))
-  const ordered = useSelector(order, selectPolicyOrder, same)
+  const ordered = useSelector(order, selectManualOrder, same)
   useLiveSubscription({ topics: ['attendancePolicy.updated'], actor: list })
   useEffect(() => {
-    if (listed) order.send({ type: 'policies.listed', order: listed.order })
+    if (listed) order.send({ type: 'order.listed', order: listed.order })
   }, [order, listed])
   useDraft(order, {
     form: 'attendancePolicy.order',
@@ -71,7 +71,7 @@ export const Page: PageModule['Page'] = () => {
             </div>
           )
         }
-        onReorder={ids => order.send({ type: 'policies.reordered', ids })}
+        onReorder={ids => order.send({ type: 'items.reordered', ids })}
         onUndo={() => order.send({ type: 'undo.requested' })}
       >
         {view.kind === 'skeleton' && <RecordSkeleton />}

@@ -10,7 +10,7 @@ import {
 } from '#contracts/configuration/attendance-policies.contract.ts'
 import { type EventCode, eventCodeRoutes } from '#contracts/occurrences/event-codes.contract.ts'
 import type { ConditionTerms } from '#machines/configuration/attendance-policies/policy.labels.ts'
-import { policyOrderMachine } from '#machines/configuration/attendance-policies/policy-order.machine.ts'
+import { manualOrderMachine, type SavedOrder } from '#machines/kit/list/manual-order.machine.ts'
 import { createRecordMachine } from '#machines/kit/record.machine.ts'
 import { perServices } from '../../kit/per-services.ts'
 import type { Services } from '../../services.ts'
@@ -87,9 +87,9 @@ export const readPolicyOf = perServices(services =>
 )
 
 export const policyOrderOf = perServices(({ http }) =>
-  policyOrderMachine.provide({
+  manualOrderMachine.provide({
     actors: {
-      save: request(({ ids, version }, signal) =>
+      save: request<SavedOrder, SavedOrder>(({ ids, version }, signal) =>
         http(attendancePolicyRoutes.order, { body: { ids: [...ids] }, version, signal }),
       ),
     },

@@ -5,20 +5,21 @@ import {
   type PasswordsWrite,
 } from '#contracts/accounts/contacts.contract.ts'
 import type { Id } from '#contracts/kit/wire.ts'
-import type { contactOrderMachine } from '#machines/accounts/contacts/contact-order.machine.ts'
 import type { contactPasswordMachine } from '#machines/accounts/contacts/contact-password.machine.ts'
 import type { FormSubmission } from '#machines/kit/form/form.machine.ts'
+import type { manualOrderMachine, SavedOrder } from '#machines/kit/list/manual-order.machine.ts'
 import type { PortsOf } from '#machines/kit/port.ts'
 import type { Http } from '../../http.ts'
 import { request } from '../../kit/request.ts'
 
 export const contactOrderActors = (http: Http, accountId: Id) =>
   ({
-    save: request<readonly Id[], { ids: readonly Id[] }>(async ({ ids }, signal) => {
+    save: request<SavedOrder, SavedOrder>(async ({ ids }, signal) => {
       const body = { ids: [...ids] }
-      return (await http(contactRoutes.order, { params: { accountId }, body, signal }))?.map(({ id }) => id)
+      const saved = await http(contactRoutes.order, { params: { accountId }, body, signal })
+      return saved && { version: 0, ids: saved.map(({ id }) => id) }
     }),
-  }) satisfies PortsOf<typeof contactOrderMachine>
+  }) satisfies PortsOf<typeof manualOrderMachine>
 
 export const contactPasswordActors = (http: Http, accountId: Id, contactId: Id) =>
   ({

@@ -2,8 +2,8 @@ import Plus from 'lucide-react/icons/plus'
 import Users from 'lucide-react/icons/users'
 import { useEffect, useRef } from 'react'
 import type { Contact } from '#contracts/accounts/contacts.contract.ts'
-import type { selectContactOrder } from '#machines/accounts/contacts/contact-order.machine.ts'
 import { relationLabels } from '#machines/accounts/details/account.labels.ts'
+import type { selectManualOrder } from '#machines/kit/list/manual-order.machine.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
@@ -28,7 +28,7 @@ const news = css(toolbar, {
 
 interface ContactsProps extends RecordTableProps<Contact> {
   contacts: readonly Contact[]
-  order: ReturnType<typeof selectContactOrder>
+  order: ReturnType<typeof selectManualOrder>
   today: string
   onReorder: (ids: string[]) => void
   onUndo: () => void

@@ -6,7 +6,7 @@ import {
   type ConditionTerms,
   describeTimes,
 } from '#machines/configuration/attendance-policies/policy.labels.ts'
-import type { selectPolicyOrder } from '#machines/configuration/attendance-policies/policy-order.machine.ts'
+import type { selectManualOrder } from '#machines/kit/list/manual-order.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { heading, headingRow, page, panel, toolbar } from '#ui/page/page.ts'
@@ -36,7 +36,7 @@ const under = css({ paddingLeft: 68, '@narrow': { paddingLeft: 0 } })
 interface PolicyListProps {
   /** Null until it is there; then `children` say so. */
   listed: { rows: readonly AttendancePolicyRow[]; terms: ConditionTerms } | null
-  order: ReturnType<typeof selectPolicyOrder>
+  order: ReturnType<typeof selectManualOrder>
   tools: ReactNode
   children: ReactNode
   onReorder: (ids: string[]) => void

@@ -2,6 +2,7 @@ import { collectionLife } from '#tests/support/machines/lives/kit/collection.ts'
 import { comboboxLife } from '#tests/support/machines/lives/kit/combobox.ts'
 import { formLife } from '#tests/support/machines/lives/kit/form.ts'
 import { galleryLife } from '#tests/support/machines/lives/kit/gallery.ts'
+import { manualOrderLife } from '#tests/support/machines/lives/kit/manual-order.ts'
 import { suggestionLife } from '#tests/support/machines/lives/kit/suggestion.ts'
 import { toastLife, toastsLife } from '#tests/support/machines/lives/kit/toasts.ts'
 import { wizardLife } from '#tests/support/machines/lives/kit/wizard.ts'
@@ -9,11 +10,7 @@ import type { Life } from '#tests/support/machines/walks.ts'
 import * as account from './accounts/account.ts'
 import * as accounts from './accounts/centrals.ts'
 import * as contacts from './accounts/contacts.ts'
-import {
-  policyOrderLife,
-  policySimulationLife,
-  scriptEditorLife,
-} from './configuration/attendance-policies.ts'
+import { policySimulationLife, scriptEditorLife } from './configuration/attendance-policies.ts'
 import { holidayImportLife } from './configuration/holidays.ts'
 import * as kit from './kit/kit.ts'
 import * as live from './live.ts'
@@ -52,6 +49,7 @@ export const lives = {
   upload: kit.uploadLife,
   record: kit.recordLife,
   removal: kit.removalLife,
+  manualOrder: manualOrderLife,
   session: session.sessionLife,
   refresh: session.refreshLife,
   presence: session.presenceLife,
@@ -67,7 +65,6 @@ export const lives = {
   serviceOrderDetails: orders.serviceOrderDetailsLife,
   orderCopy: scheduling.orderCopyLife,
   holidayImport: holidayImportLife,
-  policyOrder: policyOrderLife,
   policySimulation: policySimulationLife,
   scriptEditor: scriptEditorLife,
   schedule: scheduling.scheduleLife,
@@ -83,7 +80,6 @@ export const lives = {
   commandPassword: accounts.commandPasswordLife,
   blocks: blocks.blocksLife,
   contacts: contacts.contactsLife,
-  contactOrder: contacts.contactOrderLife,
   contactPassword: contacts.contactPasswordLife,
   blocking: blockingLife,
 } as unknown as Readonly<Record<string, Life>>

@@ -1,4 +1,3 @@
-import { contactOrderMachine } from '#machines/accounts/contacts/contact-order.machine.ts'
 import { contactPasswordMachine } from '#machines/accounts/contacts/contact-password.machine.ts'
 import { contactsMachine } from '#machines/accounts/contacts/contacts.machine.ts'
 import { answers, failing, lifeOf } from '../life.ts'
@@ -9,20 +8,6 @@ export const contactsLife = lifeOf(contactsMachine, {
   inputs: [undefined as never],
   sees: ({ contact }) => contact?.id,
   says: { 'check.requested': people, 'passwords.requested': people },
-})
-
-const orders = ['abc', 'bac', 'cba'].map(text => ({ ids: [...text] }))
-const listed = ['abc', 'bac', 'ab'].map(text => ({ ids: [...text] }))
-
-/** Somebody moves only whom the screen shows. */
-export const contactOrderLife = lifeOf(contactOrderMachine, {
-  inputs: [undefined as never],
-  sees: ({ ids, saved, sent, before, failure }) => [ids, saved, sent, before, failure?.kind],
-  says: {
-    'contacts.reordered': ({ context: { ids } }) => (ids.length === 3 ? orders : [{ ids }]),
-    'contacts.listed': listed,
-    'xstate.done.actor.save': ({ context: { sent } }) => answers(sent),
-  },
 })
 
 const results = [

@@ -1,34 +1,7 @@
 import type { PolicyStep } from '#contracts/configuration/policy-script.contract.ts'
-import { policyOrderMachine } from '#machines/configuration/attendance-policies/policy-order.machine.ts'
 import { policySimulationMachine } from '#machines/configuration/attendance-policies/policy-simulation.machine.ts'
 import { scriptEditorMachine } from '#machines/configuration/attendance-policies/script-editor.machine.ts'
 import { answers, failing, lifeOf } from '../life.ts'
-
-const orderOf = (text: string, version: number) => ({ order: { version, ids: [...text] } })
-const conflict = (text: string, version: number) =>
-  failing('conflict', { code: 'VERSION_CONFLICT', details: { current: { version, ids: [...text] } } })
-
-/** Somebody moves only what the screen shows. */
-export const policyOrderLife = lifeOf(policyOrderMachine, {
-  inputs: [undefined as never],
-  sees: ({ ids, saved, sent, before, theirs, failure }) => [
-    ids,
-    saved.ids,
-    sent,
-    before,
-    theirs?.ids,
-    theirs?.version,
-    failure?.kind,
-  ],
-  says: {
-    'policies.reordered': ({ context: { ids } }) =>
-      ids.length === 3 ? [...['abc', 'bac']].map(text => ({ ids: [...text] })) : [{ ids }],
-    'policies.listed': [orderOf('abc', 1), orderOf('bac', 2), orderOf('ac', 9)],
-    'draft.recalled': ['bac', 'abc'].map(ids => ({ draft: { ids: [...ids], message: 'Alterado.' } })),
-    'xstate.done.actor.save': ({ context: { sent } }) => answers({ version: 3, ids: [...sent] }),
-    'xstate.error.actor.save': [conflict('bac', 2), failing()],
-  },
-})
 
 const moment = { date: '2026-11-25', time: '10:00' }
 

@@ -1,20 +1,25 @@
 import { assign, emit, setup } from 'xstate'
-import type { PolicyOrder } from '#contracts/configuration/attendance-policies.contract.ts'
-import { asFailure, Failure, problemOf } from '../../kit/failure.ts'
-import { port } from '../../kit/port.ts'
-import { same } from '../../kit/same.ts'
+import { asFailure, Failure, problemOf } from '../failure.ts'
+import { port } from '../port.ts'
+import { same } from '../same.ts'
 
 type Ids = readonly string[]
+
+/** `version` is of the whole order; 0 where the server keeps none. */
+export interface SavedOrder {
+  version: number
+  ids: Ids
+}
 
 interface Context {
   /** On the screen. */
   ids: Ids
-  saved: PolicyOrder
+  saved: SavedOrder
   sent: Ids
   /** Order before the last change; null when there is nothing to undo. */
   before: Ids | null
   /** The order that somebody else saved meanwhile; null without one. */
-  theirs: PolicyOrder | null
+  theirs: SavedOrder | null
   failure: Failure | null
 }
 
@@ -24,18 +29,22 @@ export interface OrderDraft {
   message: string
 }
 
+const worthUndoing = (before: Ids | null, ids: Ids) => (before && same(before, ids) ? null : before)
+
+const sameMembers = (one: Ids, other: Ids) => same([...one].sort(), [...other].sort())
+
 const inError = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
 
 /** The order that a refused save came too late for; null in any other failure. */
-const orderInTheWay = (error: unknown): PolicyOrder | null => {
+const orderInTheWay = (error: unknown): SavedOrder | null => {
   const { facts } = asFailure(error)
   return facts.code === 'VERSION_CONFLICT'
-    ? ((facts.details?.current as PolicyOrder | undefined) ?? null)
+    ? ((facts.details?.current as SavedOrder | undefined) ?? null)
     : null
 }
 
-/** One's own order, without removed rules; new ones stand before the catch-all. */
-export const mergeOrder = (mine: Ids, { ids }: Pick<PolicyOrder, 'ids'>): Ids => {
+/** One's own order, without removed items; new ones stand before the last, which stays there. */
+export const mergeOrder = (mine: Ids, { ids }: Pick<SavedOrder, 'ids'>): Ids => {
   const last = ids.at(-1)
   const kept = mine.filter(id => id !== last && ids.includes(id))
   const added = ids.filter(id => id !== last && !mine.includes(id))
@@ -46,8 +55,8 @@ const orderSetup = setup({
   types: {
     context: {} as Context,
     events: {} as
-      | { type: 'policies.listed'; order: PolicyOrder }
-      | { type: 'policies.reordered'; ids: Ids }
+      | { type: 'order.listed'; order: SavedOrder }
+      | { type: 'items.reordered'; ids: Ids }
       | { type: 'undo.requested' }
       | { type: 'draft.recalled'; draft: OrderDraft }
       | { type: 'mine.chosen' }
@@ -56,7 +65,7 @@ const orderSetup = setup({
     meta: {} as { qa: { expect: string } },
     transitionMeta: {} as { qa: { step: string } },
   },
-  actors: { save: port<PolicyOrder, { ids: Ids; version: number }>('save') },
+  actors: { save: port<SavedOrder, SavedOrder>('save') },
   actions: {
     setOrder: assign((_, { ids }: { ids: Ids }) => ({ ids, failure: null })),
     rememberPreviousOrder: assign(({ context }) => ({ before: context.saved.ids })),
@@ -66,16 +75,19 @@ const orderSetup = setup({
       failure: null,
     })),
     markOrderSent: assign(({ context }) => ({ sent: context.ids })),
-    setSavedOrder: assign((_, { order }: { order: PolicyOrder }) => ({ saved: order })),
-    applySavedOrder: assign(({ context }, { order }: { order: PolicyOrder }) => ({
+    setSavedOrder: assign((_, { order }: { order: SavedOrder }) => ({ saved: order })),
+    applySavedOrder: assign(({ context }, { order }: { order: SavedOrder }) => ({
       ids: order.ids,
       saved: order,
-      before: context.before && same(context.before, order.ids) ? null : context.before,
+      before: worthUndoing(context.before, order.ids),
     })),
-    replaceOrder: assign(({ context }, { order }: { order: PolicyOrder }) => ({
+    replaceOrder: assign(({ context: { before, saved } }, { order }: { order: SavedOrder }) => ({
       ids: order.ids,
       saved: order,
-      before: order.version === context.saved.version ? context.before : null,
+      before:
+        before && order.version === saved.version && sameMembers(before, order.ids)
+          ? worthUndoing(before, order.ids)
+          : null,
     })),
     revertOrder: assign(({ context }, { error }: { error: unknown }) => ({
       ids: context.saved.ids,
@@ -93,7 +105,7 @@ const orderSetup = setup({
       before: null,
       failure: new Failure('conflict', draft.message),
     })),
-    replaceTheirs: assign((_, { order }: { order: PolicyOrder }) => ({ theirs: order })),
+    replaceTheirs: assign((_, { order }: { order: SavedOrder }) => ({ theirs: order })),
     applyTheirs: assign(({ context: { ids, theirs, saved } }) => ({
       ids: (theirs ?? saved).ids,
       saved: theirs ?? saved,
@@ -111,35 +123,35 @@ const orderSetup = setup({
   },
   guards: {
     reorders: ({ context }, { ids }: { ids: Ids }) => !same(ids, context.ids),
-    differs: ({ context: { saved } }, { draft }: { draft: OrderDraft }) =>
+    draftDiffers: ({ context: { saved } }, { draft }: { draft: OrderDraft }) =>
       !same(mergeOrder(draft.ids, saved), saved.ids),
     canUndo: ({ context }) => context.before !== null,
     changedSince: ({ context }) => !same(context.ids, context.sent),
     isOrderConflict: (_, { error }: { error: unknown }) => orderInTheWay(error) !== null,
-    isNewerOrder: ({ context: { theirs } }, { order }: { order: PolicyOrder }) =>
+    isNewerOrder: ({ context: { theirs } }, { order }: { order: SavedOrder }) =>
       order.version > (theirs?.version ?? 0),
   },
 })
 
-export const policyOrderMachine = orderSetup.createMachine({
-  id: 'policyOrder',
+export const manualOrderMachine = orderSetup.createMachine({
+  id: 'manualOrder',
   description:
-    'A ordem das regras de atendimento: grava a cada mudança e pergunta quando outra pessoa mudou antes.',
+    'A ordem de uma lista arrumada à mão: grava a cada mudança e pergunta quando outra pessoa mudou antes.',
   context: { ids: [], saved: { version: 0, ids: [] }, sent: [], before: null, theirs: null, failure: null },
   initial: 'settled',
   states: {
     settled: {
       description: 'A ordem na tela é a que está gravada.',
-      meta: { qa: { expect: 'As regras estão na ordem em que valem; depois de mudar, há Desfazer.' } },
+      meta: { qa: { expect: 'Os cartões estão na ordem gravada; depois de mudar, há Desfazer.' } },
       on: {
-        'policies.reordered': {
+        'items.reordered': {
           guard: { type: 'reorders', params: ({ event }) => ({ ids: event.ids }) },
           target: 'saving',
           actions: [
             'rememberPreviousOrder',
             { type: 'setOrder', params: ({ event }) => ({ ids: event.ids }) },
           ],
-          meta: { qa: { step: 'A pessoa põe uma regra em outro lugar.' } },
+          meta: { qa: { step: 'A pessoa põe um cartão em outro lugar.' } },
         },
         'undo.requested': {
           guard: 'canUndo',
@@ -148,14 +160,14 @@ export const policyOrderMachine = orderSetup.createMachine({
           meta: { qa: { step: 'A pessoa clica em Desfazer: volta a ordem de antes.' } },
         },
         'draft.recalled': {
-          guard: { type: 'differs', params: ({ event }) => ({ draft: event.draft }) },
+          guard: { type: 'draftDiffers', params: ({ event }) => ({ draft: event.draft }) },
           target: 'conflict',
           actions: { type: 'restoreConflict', params: ({ event }) => ({ draft: event.draft }) },
           meta: { qa: { step: 'A página foi recarregada sem a escolha: a pergunta volta.' } },
         },
-        'policies.listed': {
+        'order.listed': {
           actions: { type: 'replaceOrder', params: ({ event }) => ({ order: event.order }) },
-          meta: { qa: { step: 'A lista de regras chega do servidor.' } },
+          meta: { qa: { step: 'A lista chega do servidor.' } },
         },
       },
     },
@@ -173,7 +185,7 @@ export const policyOrderMachine = orderSetup.createMachine({
             target: 'saving',
             reenter: true,
             actions: { type: 'setSavedOrder', params: ({ event }) => ({ order: event.output }) },
-            meta: { qa: { step: 'O servidor grava, e a pessoa já moveu outra: grava de novo.' } },
+            meta: { qa: { step: 'O servidor grava, e a pessoa já moveu outro: grava de novo.' } },
           },
           {
             target: 'settled',
@@ -199,9 +211,9 @@ export const policyOrderMachine = orderSetup.createMachine({
         ],
       },
       on: {
-        'policies.reordered': {
+        'items.reordered': {
           actions: { type: 'setOrder', params: ({ event }) => ({ ids: event.ids }) },
-          meta: { qa: { step: 'A pessoa move outra regra antes de a ordem estar gravada.' } },
+          meta: { qa: { step: 'A pessoa move outro cartão antes de a ordem estar gravada.' } },
         },
       },
     },
@@ -219,7 +231,7 @@ export const policyOrderMachine = orderSetup.createMachine({
           actions: ['applyTheirs', 'emitOrderChanged'],
           meta: { qa: { step: 'A pessoa fica com a ordem que já está gravada.' } },
         },
-        'policies.listed': {
+        'order.listed': {
           guard: { type: 'isNewerOrder', params: ({ event }) => ({ order: event.order }) },
           actions: { type: 'replaceTheirs', params: ({ event }) => ({ order: event.order }) },
           meta: { qa: { step: 'A ordem gravada muda mais uma vez antes da escolha.' } },
@@ -229,7 +241,7 @@ export const policyOrderMachine = orderSetup.createMachine({
   },
 })
 
-export const selectPolicyOrder = ({ context, value }: { context: Context; value: unknown }) => ({
+export const selectManualOrder = ({ context, value }: { context: Context; value: unknown }) => ({
   ids: context.ids,
   busy: value === 'saving',
   canUndo: value === 'settled' && context.before !== null,
@@ -252,4 +264,10 @@ export const readOrderDraft = (found: unknown): OrderDraft | null => {
   const { ids, message } = (found ?? {}) as Partial<OrderDraft>
   const whole = Array.isArray(ids) && ids.every(id => typeof id === 'string') && typeof message === 'string'
   return whole ? { ids, message } : null
+}
+
+/** Items missing from `ids` come last. */
+export const inOrder = <Item extends { id: string }>(items: readonly Item[], ids: Ids): Item[] => {
+  const placeOf = ({ id }: Item) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+  return [...items].sort((one, other) => placeOf(one) - placeOf(other))
 }

@@ -1,34 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { PolicyOrder } from '#contracts/configuration/attendance-policies.contract.ts'
-import {
-  mergeOrder,
-  policyOrderMachine,
-  readOrderDraft,
-  selectOrderDraft,
-  selectPolicyOrder,
-} from '#machines/configuration/attendance-policies/policy-order.machine.ts'
 import { Failure } from '#machines/kit/failure.ts'
+import {
+  inOrder,
+  manualOrderMachine,
+  mergeOrder,
+  readOrderDraft,
+  type SavedOrder,
+  selectManualOrder,
+  selectOrderDraft,
+} from '#machines/kit/list/manual-order.machine.ts'
 import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
 
 const watch = watchTransitions()
 const offline = new Failure('offline', 'Sem conexão.')
-const orderOf = (text: string, version: number): PolicyOrder => ({ version, ids: [...text] })
-const conflict = (current: PolicyOrder) =>
+const orderOf = (text: string, version: number): SavedOrder => ({ version, ids: [...text] })
+const conflict = (current: SavedOrder) =>
   new Failure('conflict', 'Este registro foi alterado por Rafael às 10:00.', {
     code: 'VERSION_CONFLICT',
     details: { current },
   })
 
 const inWorld = () => {
-  const calls: ReturnType<typeof deferred<PolicyOrder>>[] = []
+  const calls: ReturnType<typeof deferred<SavedOrder>>[] = []
   const sent: string[] = []
   const actor = createActor(
-    policyOrderMachine.provide({
+    manualOrderMachine.provide({
       actors: {
         save: fromPromise(({ input: { ids, version } }) => {
-          const call = deferred<PolicyOrder>()
+          const call = deferred<SavedOrder>()
           sent.push(`${ids.join('')} over ${version}`)
           calls.push(call)
           return call.promise
@@ -42,7 +43,7 @@ const inWorld = () => {
   actor.start()
   const trace = traceOf(actor)
   const list = (text: string, version: number) =>
-    actor.send({ type: 'policies.listed', order: orderOf(text, version) })
+    actor.send({ type: 'order.listed', order: orderOf(text, version) })
   list('abcz', 1)
   return {
     actor,
@@ -50,12 +51,12 @@ const inWorld = () => {
     trace,
     list,
     changes: () => changes,
-    move: (ids: string) => actor.send({ type: 'policies.reordered', ids: [...ids] }),
+    move: (ids: string) => actor.send({ type: 'items.reordered', ids: [...ids] }),
     view: () => {
-      const { ids, ...rest } = selectPolicyOrder(actor.getSnapshot())
+      const { ids, ...rest } = selectManualOrder(actor.getSnapshot())
       return { ids: ids.join(''), ...rest }
     },
-    answer: async (outcome: PolicyOrder | Failure) => {
+    answer: async (outcome: SavedOrder | Failure) => {
       const call = calls.shift()!
       if (outcome instanceof Failure) call.reject(outcome)
       else call.resolve(outcome)
@@ -64,7 +65,7 @@ const inWorld = () => {
   }
 }
 
-describe('order of attendance rules', () => {
+describe('manual order machine', () => {
   it('asks again after a reload with one’s own order, over what is saved by then', async () => {
     const first = inWorld()
     expect(selectOrderDraft(first.actor.getSnapshot())).toBeNull()
@@ -87,7 +88,7 @@ describe('order of attendance rules', () => {
       expect(readOrderDraft(found)).toBeNull()
   })
 
-  it('M-160 shows a new order at once, saves it over the version it was made from, and takes it back', async () => {
+  it('M-116 M-160 shows a new order at once, saves it over the version it was made from, and takes it back', async () => {
     const { actor, move, view, sent, trace, answer, changes } = inWorld()
     move('abcz')
     expect(sent).toEqual([])
@@ -104,24 +105,56 @@ describe('order of attendance rules', () => {
     expect(trace).toEqual(['settled', 'saving', 'settled', 'saving', 'settled'])
   })
 
-  it('saves one at a time: what moved meanwhile goes next, over the version just saved', async () => {
-    const { actor, move, view, sent, answer } = inWorld()
+  it('saves one at a time: what moved meanwhile goes next, over the version just saved; one undo takes back all', async () => {
+    const { actor, move, view, sent, answer, changes } = inWorld()
     move('bacz')
     move('cbaz')
     await answer(orderOf('bacz', 2))
     expect(view()).toMatchObject({ ids: 'cbaz', busy: true })
     await answer(orderOf('cbaz', 3))
+    expect(changes()).toBe(1)
     actor.send({ type: 'undo.requested' })
     expect(sent).toEqual(['bacz over 1', 'cbaz over 2', 'abcz over 3'])
   })
 
-  it('goes back to what the server has when it refuses, and says why until the next move', async () => {
+  it('offers no undo where it would change nothing', async () => {
+    const { actor, list, move, view, sent, answer } = inWorld()
+    move('bacz')
+    move('abcz')
+    await answer(orderOf('bacz', 2))
+    await answer(orderOf('abcz', 3))
+    expect(view()).toMatchObject({ ids: 'abcz', busy: false, canUndo: false })
+    move('bacz')
+    await answer(orderOf('bacz', 4))
+    list('abcz', 4)
+    expect(view()).toMatchObject({ ids: 'abcz', canUndo: false })
+    actor.send({ type: 'undo.requested' })
+    expect(sent).toEqual(['bacz over 1', 'abcz over 2', 'bacz over 3'])
+  })
+
+  it('says what is wrong with the order itself, which has no field to say it', async () => {
     const { move, view, answer } = inWorld()
     move('bacz')
+    await answer(
+      new Failure('invalid', 'Verifique os campos destacados.', {
+        fieldErrors: [{ field: 'ids', code: 'unknown', message: 'Informe todos os contatos, uma vez cada.' }],
+      }),
+    )
+    expect(view().problem).toBe('Informe todos os contatos, uma vez cada.')
+  })
+
+  it('goes back to what the server has when it refuses, and says why until the next move', async () => {
+    const { move, view, answer, changes } = inWorld()
+    move('bacz')
+    move('cbaz')
+    await answer(orderOf('bacz', 2))
     await answer(offline)
-    expect(view()).toMatchObject({ ids: 'abcz', canUndo: false, problem: 'Sem conexão.' })
+    expect(view()).toMatchObject({ ids: 'bacz', busy: false, canUndo: false, problem: 'Sem conexão.' })
+    expect(changes()).toBe(1)
     move('acbz')
     expect(view().problem).toBeNull()
+    await answer(orderOf('acbz', 3))
+    expect(view()).toMatchObject({ ids: 'acbz', canUndo: true })
   })
 
   it('of two orders at once shows both, and saves one’s own over the other when chosen', async () => {
@@ -190,11 +223,35 @@ describe('order of attendance rules', () => {
     expect(view()).toMatchObject({ ids: 'bacnz', canUndo: false })
   })
 
-  it('merges one’s own order with rules made and removed meanwhile, the catch-all last', () => {
+  it('without versions, undo stays as long as the list has the same items', async () => {
+    const { list, move, view, answer } = inWorld()
+    list('abcz', 0)
+    move('bacz')
+    await answer(orderOf('bacz', 0))
+    list('bacz', 0)
+    expect(view().canUndo).toBe(true)
+    list('bacnz', 0)
+    expect(view()).toMatchObject({ ids: 'bacnz', canUndo: false })
+  })
+
+  it('an order somebody else saved takes undo away', async () => {
+    const { list, move, view, answer } = inWorld()
+    move('bacz')
+    await answer(orderOf('bacz', 2))
+    list('cbaz', 3)
+    expect(view()).toMatchObject({ ids: 'cbaz', canUndo: false })
+  })
+
+  it('merges one’s own order with items made and removed meanwhile, the last in its place', () => {
     expect(mergeOrder([...'cbaz'], { ids: [...'abnz'] }).join('')).toBe('banz')
     expect(mergeOrder([...'za'], { ids: [...'az'] }).join('')).toBe('az')
     expect(mergeOrder([...'a'], { ids: [] })).toEqual([])
   })
 
-  it('takes every transition it declares', () => expect(watch.untaken(policyOrderMachine)).toEqual([]))
+  it('puts items that are not in the order last', () => {
+    const items = [...'abcd'].map(id => ({ id }))
+    expect(inOrder(items, [...'cax']).map(({ id }) => id)).toEqual([...'cabd'])
+  })
+
+  it('takes every transition it declares', () => expect(watch.untaken(manualOrderMachine)).toEqual([]))
 })
