@@ -144,6 +144,29 @@ describe('M-135, M-175 stations', () => {
     expect(await names('name=breve')).toEqual([])
   })
 
+  it('M-177 audits who leaves and who is sent off in words of their own', async () => {
+    const station = await made('Sala Forçada')
+    const [boss, operator] = [await bff.as('supervisor@demo.example'), await bff.as('operador2@demo.example')]
+    const off = { operatorId: operator.userId }
+    for (const who of [operator, boss]) {
+      expect((await operator.call('POST', `/station/${station.id}/logon`, {})).status).toBe(200)
+      expect((await who.call('POST', `/station/${station.id}/logoff`, off)).status).toBe(200)
+    }
+    const entries = await bff.db
+      .selectFrom('audit_log')
+      .select(['action', 'user_id', 'before', 'after'])
+      .where('entity', '=', 'station')
+      .where('entity_id', '=', station.id)
+      .where('action', 'like', '%LOGOFF')
+      .orderBy('id')
+      .execute()
+    const left = { before: off, after: { operatorId: null } }
+    expect(entries).toEqual([
+      { action: 'STATION_LOGOFF', user_id: operator.userId, ...left },
+      { action: 'STATION_FORCED_LOGOFF', user_id: boss.userId, ...left },
+    ])
+  })
+
   it('M-177 a conflict after a log-on says who logged on', async () => {
     const station = await made('Sala Movida')
     const operator = await bff.as('operador2@demo.example')

@@ -17,19 +17,19 @@ const occupy = async (work: Work, stationId: string, operatorId: string | null, 
     .where('id', '=', stationId)
     .execute()
   const person = operatorId ?? from
+  const action = operatorId ? 'LOGON' : person === actor.userId ? 'LOGOFF' : 'FORCED_LOGOFF'
   if (person)
     await trx
       .insertInto('station_log')
       .values({
         station_id: stationId,
         operator_id: person,
-        action: operatorId ? 'LOGON' : person === actor.userId ? 'LOGOFF' : 'FORCED_LOGOFF',
+        action,
         at: now,
         by_user_id: actor.userId,
       })
       .execute()
-  const action = operatorId ? 'STATION_LOGON' : 'STATION_LOGOFF'
-  await work.audit(action, 'station', stationId, { operatorId: from }, { operatorId })
+  await work.audit(`STATION_${action}`, 'station', stationId, { operatorId: from }, { operatorId })
   await work.publish('station.updated', stationId, {})
 }
 
