@@ -6,6 +6,7 @@ import type {
   PolicyOrder,
   PolicyVersion,
 } from '#contracts/configuration/attendance-policies.contract.ts'
+import type { PolicyStep } from '#contracts/configuration/policy-script.contract.ts'
 import type { EventCode } from '#contracts/occurrences/event-codes.contract.ts'
 import { scriptProblems } from '#contracts/rules/attendance-policies/script.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
@@ -103,25 +104,53 @@ describe('rules of attendance', () => {
     [
       {
         steps: [
-          { id: 'a', type: 'YES_NO', title: 'Há alguém?', required: true, onYes: 'x' },
+          { id: 'a', type: 'WAIT', title: 'Esperar', required: true },
           { id: 'b', type: 'CLOSE', title: 'Encerrar', required: true },
         ],
       },
-      'steps.0.onYes',
-    ],
-    [
-      {
-        steps: [
-          { id: 'a', type: 'YES_NO', title: 'Há alguém?', required: true, onNo: 'a' },
-          { id: 'b', type: 'CLOSE', title: 'Encerrar', required: true },
-        ],
-      },
-      'steps.0.id',
+      'steps.0.config.waitSeconds',
     ],
   ])('D-25b refuses %j at its field', async (change, field) => {
     const answer = await call('POST', `${PATH}/create`, { ...policyBody(), ...change })
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION' } })
     expect(answer.body.fieldErrors).toEqual([expect.objectContaining({ field })])
+  })
+
+  const asks = { id: 'a', type: 'YES_NO', title: 'Há alguém?', required: true } as const
+  const closes = { id: 'b', type: 'CLOSE', title: 'Encerrar', required: true } as const
+  const notes = { id: 'c', type: 'NOTE', title: 'Anotar', required: false } as const
+
+  it.each<[string, PolicyStep[], string, string, string]>([
+    [
+      'that leads to a missing step',
+      [{ ...asks, onYes: 'x' }, closes],
+      'steps.0.onYes',
+      'missing',
+      'Etapa "Há alguém?": a saída "Sim" leva a uma etapa que não existe.',
+    ],
+    [
+      'that comes back to a step',
+      [{ ...asks, onNo: 'c' }, closes, notes, { ...asks, id: 'd', title: 'E agora?', onYes: 'c', onNo: 'b' }],
+      'steps.2.id',
+      'loop',
+      'Etapa "Anotar": o roteiro volta a ela e nunca acaba.',
+    ],
+    [
+      'with a step that nothing leads to',
+      [notes, closes, { ...closes, id: 'd', title: 'Encerrar de novo' }],
+      'steps.2.id',
+      'unreachable',
+      'Etapa "Encerrar de novo": nenhuma etapa leva a ela.',
+    ],
+  ])('D-25b refuses a script %s, on creation and on update, naming the step', async (_, steps, ...told) => {
+    const [field, code, message] = told
+    const refused = { status: 400, body: { code: 'VALIDATION', fieldErrors: [{ field, code, message }] } }
+    expect(await call('POST', `${PATH}/create`, { ...policyBody(), steps })).toMatchObject(refused)
+    const last = await saved((await catchAll()).id)
+    expect(
+      await call('PUT', `${PATH}/${last.id}/update`, { ...bodyOf(last), steps }, last.version),
+    ).toMatchObject(refused)
+    expect(await saved(last.id)).toEqual(last)
   })
 
   it('answers NAME_IN_USE for a second one of the same name', async () => {
