@@ -1,7 +1,7 @@
 import { createStore } from '@xstate/store'
 import { perServices } from './per-services.ts'
 
-export type FrameDialog = 'palette' | 'shortcuts' | 'inspector' | 'station' | 'logout'
+export type FrameDialog = 'palette' | 'shortcuts' | 'inspector' | 'station' | 'stations' | 'logout'
 
 interface Context {
   open: FrameDialog | null

@@ -4,6 +4,7 @@ import type { Command } from '#ui/palette/use-command-filter.ts'
 import { mayInspect } from '../inspection/may-inspect.ts'
 import type { FrameDialog } from '../kit/frame-dialog.ts'
 import { navigation } from '../navigation.ts'
+import { mayManageStations } from '../stations/station-access.ts'
 
 export type PaletteAction = { href: string } | { dialog: FrameDialog } | 'theme'
 
@@ -91,6 +92,17 @@ export const commandsFor = ({ permissions, dark, hasStation, account }: Situatio
             'entrar trocar posto',
             { dialog: 'station' as const },
             'Preferências',
+          ),
+        ]
+      : []),
+    ...(mayManageStations(permissions)
+      ? [
+          command(
+            'stations',
+            'Gerenciar postos',
+            'liberar cadastrar operadores atendimento',
+            { dialog: 'stations' as const },
+            'Configurações',
           ),
         ]
       : []),

@@ -3,6 +3,7 @@ import Headset from 'lucide-react/icons/headset'
 import KeyRound from 'lucide-react/icons/key-round'
 import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
+import MonitorCog from 'lucide-react/icons/monitor-cog'
 import Moon from 'lucide-react/icons/moon'
 import SquareActivity from 'lucide-react/icons/square-activity'
 import Sun from 'lucide-react/icons/sun'
@@ -16,6 +17,7 @@ import { css } from '#ui/theme/stitches.ts'
 import { useServices } from '../context.ts'
 import { mayInspect } from '../inspection/may-inspect.ts'
 import { type FrameDialog, frameDialogOf } from '../kit/frame-dialog.ts'
+import { mayManageStations } from '../stations/station-access.ts'
 import { trigger } from './user-menu.tsx'
 
 const head = css({
@@ -65,6 +67,7 @@ export const UserMenuList = ({ user, face, dark, onMenu, onToggleTheme }: UserMe
       {item('Meus Dados', UserRound, () => navigate('/profile'))}
       {item('Trocar senha', KeyRound, () => navigate('/profile/password'))}
       {permissions['ubidesk.account'] && item('Posto de atendimento…', Headset, opens('station'))}
+      {mayManageStations(permissions) && item('Gerenciar postos…', MonitorCog, opens('stations'))}
       {item(dark ? 'Tema claro' : 'Tema escuro', dark ? Sun : Moon, onToggleTheme)}
       {item('Atalhos do teclado', Keyboard, opens('shortcuts'))}
       {holdsAll(permissions, ['ubidesk.config']) &&

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { attendanceProfileChoices } from '#client/actors/configuration/choices.ts'
+import { loadStations } from '#client/actors/stations/stations.actors.ts'
 import { recordActors } from '#client/kit/crud.ts'
 import { command } from '#client/kit/request.ts'
 import { problemsIn } from '#contracts/kit/problems.ts'
@@ -25,7 +26,6 @@ import { useRemoval } from '../kit/removal/use-removal.ts'
 import { useActorRef } from '../kit/use-actor-ref.ts'
 import { useLiveSubscription } from '../live/subscriptions.ts'
 
-const MOST = 100
 const DRAFT = 'station'
 const problems = problemsIn(StationWrite)
 const query = {}
@@ -36,8 +36,7 @@ const stations = definePagedRecord({ one: 'posto', many: 'postos' }, ({ http }) 
 
 const listOf = defineCollection<object, Station>(
   ({ http }) => http,
-  async (http, _, signal) =>
-    (await http(stationRoutes.query, { query: { recordsPerPage: MOST }, signal }))?.data,
+  (http, _, signal) => loadStations(http, {}, signal),
 )
 
 const releaseOf = perServices(({ http }) =>

@@ -34,6 +34,8 @@ describe('operator D06 the palette’s commands', () => {
     ['aprovar', { href: '/service-order/in-validation?page=1' }],
     ['tema', 'theme'],
     ['posto', { dialog: 'station' }],
+    ['gerenciar', { dialog: 'stations' }],
+    ['liberar posto', { dialog: 'stations' }],
     ['atalhos', { dialog: 'shortcuts' }],
     ['ajuda', { dialog: 'shortcuts' }],
     ['sair', { dialog: 'logout' }],

@@ -47,6 +47,15 @@ describe('the menu of the person', () => {
     expect(await labels()).toContain('Inspetor')
   })
 
+  it.each(['ubidesk.config', 'ubidesk.config.attendancePolicy'] as const)(
+    'M-135 of a holder of %s leads to the stations',
+    async key => {
+      const frame = openMenu(userInfo({ permissions: { ubidesk: true, [key]: true } }))
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Gerenciar postos…' }))
+      expect(frame.getSnapshot().context.open).toBe('stations')
+    },
+  )
+
   it.each([
     ['Posto de atendimento…', 'station'],
     ['Atalhos do teclado', 'shortcuts'],

@@ -97,6 +97,20 @@ describe('the drawer of stations', () => {
     expect(within(drawer).getAllByRole('button')).toHaveLength(1)
   })
 
+  it('lists more than one answer holds', async () => {
+    const all = Array.from({ length: 103 }, (_, at) => ({
+      ...free,
+      id: `${at + 1}`,
+      name: `Posto ${at + 1}`,
+    }))
+    const { drawer } = await open(({ query }) => {
+      const { offset, recordsPerPage } = query as { offset: number; recordsPerPage: number }
+      return { data: all.slice(offset, offset + recordsPerPage), totalElements: all.length }
+    })
+    expect(await within(drawer).findByText('Posto 103')).toBeVisible()
+    expect(within(drawer).getAllByRole('listitem')).toHaveLength(103)
+  })
+
   it('says what to do without stations, and when they do not come', async () => {
     await open(() => listing())
     expect(await screen.findByText('Nenhum posto')).toBeVisible()

@@ -49,6 +49,22 @@ test('M-135 a station is registered, its operator is sent off it, and it is excl
   await expect(line).toHaveCount(0)
 })
 
+test('M-135 a holder of ubidesk.config without the profiles reaches the stations from the menu', {
+  tag: '@long',
+}, async ({ page, signIn }) => {
+  await signIn('coordenador1@demo.example', '/')
+  await page.getByRole('button', { name: /^Menu de / }).click()
+  await page.getByRole('menuitem', { name: 'Gerenciar postos…' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Postos' })
+  await drawer.getByRole('button', { name: 'Alterar Posto 01' }).click()
+  const form = page.getByRole('dialog', { name: 'Alterar posto' })
+  await form.getByLabel('Local').fill('Sala do coordenador')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(drawer.getByRole('listitem').first()).toContainText('Sala do coordenador')
+  await expect(drawer.getByRole('button', { name: /^Liberar/ })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
 test('M-135 who is sent off a station is told at once', { tag: '@long' }, async ({ page, signIn, api }) => {
   const operator = await api('operador2@demo.example')
   const supervisor = await api('supervisor@demo.example')

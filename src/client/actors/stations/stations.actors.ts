@@ -1,4 +1,4 @@
-import { type Station, stationRoutes } from '#contracts/stations/stations.contract.ts'
+import { type Station, type StationQuery, stationRoutes } from '#contracts/stations/stations.contract.ts'
 import type { PortsOf } from '#machines/kit/port.ts'
 import type { StationCall, stationPickerMachine } from '#machines/stations/station-picker.machine.ts'
 import type { Http } from '../../http.ts'
@@ -6,10 +6,15 @@ import { command, request } from '../../kit/request.ts'
 
 const AT_ONCE = 100
 
-const loadAll = async (http: Http, signal: AbortSignal): Promise<readonly Station[] | undefined> => {
+/** All stations of a query, page after page; undefined once aborted (contract §5.2). @throws Failure */
+export const loadStations = async (
+  http: Http,
+  filters: Pick<StationQuery, 'active'>,
+  signal: AbortSignal,
+): Promise<readonly Station[] | undefined> => {
   const found: Station[] = []
   for (;;) {
-    const query = { active: true, recordsPerPage: AT_ONCE, offset: found.length }
+    const query = { ...filters, recordsPerPage: AT_ONCE, offset: found.length }
     const page = await http(stationRoutes.query, { query, signal })
     if (!page) return undefined
     found.push(...page.data)
@@ -20,7 +25,7 @@ const loadAll = async (http: Http, signal: AbortSignal): Promise<readonly Statio
 /** Never cached: an old answer would offer a station that is in use by now. */
 export const stationActors = (http: Http) =>
   ({
-    loadStations: request<readonly Station[]>((_, signal) => loadAll(http, signal)),
+    loadStations: request<readonly Station[]>((_, signal) => loadStations(http, { active: true }, signal)),
     logOn: request<Station, StationCall>(({ stationId, userId }, signal) =>
       http(stationRoutes.logon, { params: { id: stationId }, body: { operatorId: userId }, signal }),
     ),
