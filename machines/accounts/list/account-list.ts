@@ -4,12 +4,12 @@ import {
   defineFilters,
   type FiltersOf,
   flagFilter,
-  oneOf,
   pageFilter,
   someOf,
+  sortFilter,
   textFilter,
 } from '../../kit/list/filters.ts'
-import { chips, type ListDefinition } from '../../kit/list/list.ts'
+import { type ColumnOf, chips, defineList } from '../../kit/list/list.ts'
 import { accountStatusLabels, armedLabels, serviceLabels } from '../details/account.labels.ts'
 
 export const connectionLabels: Record<Connection, string> = {
@@ -23,17 +23,6 @@ export const allServices = Object.keys(serviceLabels) as AccountService[]
 export const allArmedStates = Object.keys(armedLabels) as ArmedState[]
 export const allConnections = Object.keys(connectionLabels) as Connection[]
 
-const sorts = [
-  'name',
-  '-name',
-  'code',
-  '-code',
-  'customer',
-  '-customer',
-  'city',
-  '-city',
-] satisfies AccountSort[]
-
 export const accountFilters = defineFilters({
   search: textFilter(),
   city: textFilter(),
@@ -43,30 +32,15 @@ export const accountFilters = defineFilters({
   connection: someOf(allConnections),
   inTest: flagFilter(),
   page: pageFilter(),
-  sort: oneOf<AccountSort, AccountSort>(sorts, 'name'),
+  sort: sortFilter<AccountSort>(['name', 'code', 'customer', 'city'], 'name'),
 })
 
-export type AccountFilters = FiltersOf<typeof accountFilters>
-
-export type AccountColumn =
-  | 'code'
-  | 'name'
-  | 'customer'
-  | 'city'
-  | 'status'
-  | 'services'
-  | 'armed'
-  | 'connection'
-  | 'test'
-  | 'orders'
-  | 'tags'
-
-export const accountList: ListDefinition<AccountFilters, AccountColumn> = {
+export const accountList = defineList({
   title: 'Contas',
   path: '/account/list',
+  noun: { one: 'conta', many: 'contas', feminine: true },
   key: 'account',
   filters: accountFilters,
-  base: accountFilters.empty,
   search: {
     name: 'search',
     label: 'Buscar por código, nome, cliente, documento, telefone ou endereço',
@@ -94,12 +68,7 @@ export const accountList: ListDefinition<AccountFilters, AccountColumn> = {
     { id: 'tags', label: 'Etiquetas' },
   ],
   hidden: ['services', 'test', 'tags'],
-  noun: ['conta', 'contas'],
-  words: {
-    region: 'Contas',
-    failed: 'Não foi possível carregar as contas',
-    filtered: 'Nenhuma conta com estes filtros',
-    hidden: 'Há contas cadastradas, mas os filtros escondem todas.',
-  },
-  empty: { title: 'Nenhuma conta ainda', text: 'As contas cadastradas aparecem aqui.' },
-}
+})
+
+export type AccountFilters = FiltersOf<typeof accountFilters>
+export type AccountColumn = ColumnOf<typeof accountList>

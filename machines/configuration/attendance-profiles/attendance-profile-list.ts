@@ -4,43 +4,28 @@ import {
   defineFilters,
   eitherFilter,
   type FiltersOf,
-  oneOf,
   pageFilter,
   someOf,
+  sortFilter,
   textFilter,
 } from '../../kit/list/filters.ts'
-import { chips, type ListDefinition } from '../../kit/list/list.ts'
+import { type ColumnOf, chips, defineList } from '../../kit/list/list.ts'
 import { categoryLabels } from '../../occurrences/occurrence.labels.ts'
 
 const categories = Object.keys(categoryLabels) as OccurrenceCategory[]
-const sorts = ['name', '-name', 'maxSimultaneous', '-maxSimultaneous'] satisfies AttendanceProfileSort[]
 
-const attendanceProfileFilters = defineFilters({
-  name: textFilter(),
-  category: someOf(categories),
-  active: eitherFilter(),
-  page: pageFilter(),
-  sort: oneOf<AttendanceProfileSort, AttendanceProfileSort>(sorts, 'name'),
-})
-export type AttendanceProfileFilters = FiltersOf<typeof attendanceProfileFilters>
-
-export type AttendanceProfileColumn =
-  | 'name'
-  | 'categories'
-  | 'priorities'
-  | 'accountTags'
-  | 'maxSimultaneous'
-  | 'feed'
-  | 'rights'
-  | 'stations'
-  | 'active'
-
-export const attendanceProfileList: ListDefinition<AttendanceProfileFilters, AttendanceProfileColumn> = {
+export const attendanceProfileList = defineList({
   title: 'Perfis de atendimento',
   path: '/attendanceProfile/list',
+  noun: { one: 'perfil', many: 'perfis' },
   key: 'attendanceProfile',
-  filters: attendanceProfileFilters,
-  base: attendanceProfileFilters.empty,
+  filters: defineFilters({
+    name: textFilter(),
+    category: someOf(categories),
+    active: eitherFilter(),
+    page: pageFilter(),
+    sort: sortFilter<AttendanceProfileSort>(['name', 'maxSimultaneous'], 'name'),
+  }),
   search: { name: 'name', label: 'Buscar por nome', placeholder: 'Buscar perfil' },
   panel: [
     chips('Atende', 'category', categories, category => categoryLabels[category]),
@@ -58,12 +43,8 @@ export const attendanceProfileList: ListDefinition<AttendanceProfileFilters, Att
     { id: 'active', label: 'Cadastro' },
   ],
   hidden: ['rights'],
-  noun: ['perfil', 'perfis'],
-  words: {
-    region: 'Perfis de atendimento',
-    failed: 'Não foi possível carregar os perfis de atendimento',
-    filtered: 'Nenhum perfil com estes filtros',
-    hidden: 'Há perfis cadastrados, mas os filtros escondem todos.',
-  },
-  empty: { title: 'Nenhum perfil ainda', text: 'Os perfis de atendimento cadastrados aparecem aqui.' },
-}
+  words: { region: 'Perfis de atendimento', failed: 'Não foi possível carregar os perfis de atendimento' },
+})
+
+export type AttendanceProfileFilters = FiltersOf<typeof attendanceProfileList.filters>
+export type AttendanceProfileColumn = ColumnOf<typeof attendanceProfileList>

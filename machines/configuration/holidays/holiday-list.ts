@@ -7,37 +7,29 @@ import {
   eitherFilter,
   type FiltersOf,
   integerFilter,
-  oneOf,
   pageFilter,
   someOf,
+  sortFilter,
   textFilter,
 } from '../../kit/list/filters.ts'
-import { chips, type ListDefinition } from '../../kit/list/list.ts'
+import { type ColumnOf, chips, defineList } from '../../kit/list/list.ts'
 import { holidayScopeLabels } from './holiday.labels.ts'
 
-const sorts = ['date', '-date', 'name', '-name'] satisfies HolidaySort[]
-
-const holidayFilters = defineFilters({
-  search: textFilter(),
-  year: integerFilter(holidayLimits.year),
-  scope: someOf(holidayScopes),
-  uf: someOf(states),
-  city: textFilter(),
-  active: eitherFilter(),
-  page: pageFilter(),
-  sort: oneOf<HolidaySort, HolidaySort>(sorts, 'date'),
-})
-export type HolidayFilters = FiltersOf<typeof holidayFilters>
-
-export type HolidayColumn = 'date' | 'name' | 'scope' | 'place' | 'recurring'
-
-/** The holidays of a year; the calendar beside them changes it. @param year at first */
-export const holidayListOf = (year: number): ListDefinition<HolidayFilters, HolidayColumn> => ({
+const holidayList = defineList({
   title: 'Feriados',
   path: '/holiday/list',
   key: 'holiday',
-  filters: holidayFilters,
-  base: { ...holidayFilters.empty, year },
+  noun: { one: 'feriado', many: 'feriados' },
+  filters: defineFilters({
+    search: textFilter(),
+    year: integerFilter(holidayLimits.year),
+    scope: someOf(holidayScopes),
+    uf: someOf(states),
+    city: textFilter(),
+    active: eitherFilter(),
+    page: pageFilter(),
+    sort: sortFilter<HolidaySort>(['date', 'name'], 'date'),
+  }),
   search: {
     name: 'search',
     label: 'Buscar por nome ou cidade',
@@ -57,10 +49,7 @@ export const holidayListOf = (year: number): ListDefinition<HolidayFilters, Holi
     { id: 'recurring', label: 'Repete' },
   ],
   hidden: [],
-  noun: ['feriado', 'feriados'],
   words: {
-    region: 'Feriados',
-    failed: 'Não foi possível carregar os feriados',
     filtered: 'Nenhum feriado cadastrado com estes filtros',
     hidden: 'Os feriados nacionais valem mesmo sem cadastro. Mude o ano ou limpe os filtros.',
   },
@@ -68,4 +57,13 @@ export const holidayListOf = (year: number): ListDefinition<HolidayFilters, Holi
     title: 'Nenhum feriado cadastrado neste ano',
     text: 'Os feriados nacionais valem mesmo sem cadastro. Os outros aparecem aqui.',
   },
+})
+
+export type HolidayFilters = FiltersOf<typeof holidayList.filters>
+export type HolidayColumn = ColumnOf<typeof holidayList>
+
+/** The holidays of a year; the calendar beside them changes it. @param year at first */
+export const holidayListOf = (year: number): typeof holidayList => ({
+  ...holidayList,
+  base: { ...holidayList.base, year },
 })

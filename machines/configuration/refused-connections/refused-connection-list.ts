@@ -8,55 +8,34 @@ import {
   dayFilter,
   defineFilters,
   type FiltersOf,
-  oneOf,
   pageFilter,
   someOf,
+  sortFilter,
   textFilter,
 } from '../../kit/list/filters.ts'
-import { chips, type ListDefinition } from '../../kit/list/list.ts'
+import { type ColumnOf, chips, defineList } from '../../kit/list/list.ts'
 import { channelLabels, connectionStatusLabels, refusalLabels } from './refused-connection.labels.ts'
 
 const channels = Object.keys(channelLabels) as ConnectionChannel[]
 const reasons = Object.keys(refusalLabels) as RefusalReason[]
 const statuses = Object.keys(connectionStatusLabels) as ConnectionStatus[]
-const sorts = [
-  '-lastAt',
-  'lastAt',
-  '-firstAt',
-  'firstAt',
-  '-attempts',
-  'attempts',
-] satisfies RefusedConnectionSort[]
 
-const refusedConnectionFilters = defineFilters({
-  search: textFilter(),
-  status: someOf(statuses),
-  channel: someOf(channels),
-  reason: someOf(reasons),
-  from: dayFilter(),
-  to: dayFilter(),
-  page: pageFilter(),
-  sort: oneOf<RefusedConnectionSort, RefusedConnectionSort>(sorts, '-lastAt'),
-})
-export type RefusedConnectionFilters = FiltersOf<typeof refusedConnectionFilters>
-
-export type RefusedConnectionColumn =
-  | 'device'
-  | 'receiverAccount'
-  | 'channel'
-  | 'reason'
-  | 'remoteIp'
-  | 'attempts'
-  | 'firstAt'
-  | 'lastAt'
-  | 'status'
-
-export const refusedConnectionList: ListDefinition<RefusedConnectionFilters, RefusedConnectionColumn> = {
+export const refusedConnectionList = defineList({
   title: 'Habilitar GPRS/Ethernet',
   path: '/central-refused/list',
+  noun: { one: 'conexão', many: 'conexões', feminine: true },
   key: 'centralRefused',
-  filters: refusedConnectionFilters,
-  base: { ...refusedConnectionFilters.empty, status: ['PENDING'] },
+  filters: defineFilters({
+    search: textFilter(),
+    status: someOf(statuses),
+    channel: someOf(channels),
+    reason: someOf(reasons),
+    from: dayFilter(),
+    to: dayFilter(),
+    page: pageFilter(),
+    sort: sortFilter<RefusedConnectionSort>(['lastAt', 'firstAt', 'attempts'], '-lastAt'),
+  }),
+  base: { status: ['PENDING'] },
   search: {
     name: 'search',
     label: 'Buscar por conta da central, MAC, IMEI ou endereço IP',
@@ -85,15 +64,16 @@ export const refusedConnectionList: ListDefinition<RefusedConnectionFilters, Ref
     { id: 'status', label: 'Situação' },
   ],
   hidden: ['firstAt'],
-  noun: ['conexão', 'conexões'],
   words: {
     region: 'Conexões recusadas',
     failed: 'Não foi possível carregar as conexões recusadas',
-    filtered: 'Nenhuma conexão com estes filtros',
     hidden: 'Há conexões recusadas, mas os filtros escondem todas.',
   },
   empty: {
     title: 'Nenhuma conexão recusada',
     text: 'Centrais que o receptor recusa aparecem aqui, para serem habilitadas.',
   },
-}
+})
+
+export type RefusedConnectionFilters = FiltersOf<typeof refusedConnectionList.filters>
+export type RefusedConnectionColumn = ColumnOf<typeof refusedConnectionList>

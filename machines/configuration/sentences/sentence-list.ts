@@ -4,37 +4,31 @@ import {
   defineFilters,
   eitherFilter,
   type FiltersOf,
-  oneOf,
   pageFilter,
   someOf,
+  sortFilter,
   textFilter,
 } from '../../kit/list/filters.ts'
-import { chips, type ListDefinition } from '../../kit/list/list.ts'
+import { type ColumnOf, chips, defineList } from '../../kit/list/list.ts'
 import { categoryLabels } from '../../occurrences/occurrence.labels.ts'
 import { usageLabels } from './sentence.labels.ts'
 
 const usages = Object.keys(usageLabels) as SentenceUsage[]
 const categories = Object.keys(categoryLabels) as OccurrenceCategory[]
-const sorts = ['title', '-title', 'shortcut', '-shortcut', 'useCount', '-useCount'] satisfies SentenceSort[]
 
-const sentenceFilters = defineFilters({
-  search: textFilter(),
-  usage: someOf(usages),
-  category: someOf(categories),
-  active: eitherFilter(),
-  page: pageFilter(),
-  sort: oneOf<SentenceSort, SentenceSort>(sorts, 'title'),
-})
-export type SentenceFilters = FiltersOf<typeof sentenceFilters>
-
-export type SentenceColumn = 'shortcut' | 'title' | 'text' | 'usage' | 'categories' | 'useCount' | 'active'
-
-export const sentenceList: ListDefinition<SentenceFilters, SentenceColumn> = {
+export const sentenceList = defineList({
   title: 'Gestão de frases',
   path: '/attendance-sentence/list',
+  noun: { one: 'frase', many: 'frases', feminine: true },
   key: 'attendanceSentence',
-  filters: sentenceFilters,
-  base: sentenceFilters.empty,
+  filters: defineFilters({
+    search: textFilter(),
+    usage: someOf(usages),
+    category: someOf(categories),
+    active: eitherFilter(),
+    page: pageFilter(),
+    sort: sortFilter<SentenceSort>(['title', 'shortcut', 'useCount'], 'title'),
+  }),
   search: {
     name: 'search',
     label: 'Buscar por atalho, título ou texto',
@@ -55,12 +49,8 @@ export const sentenceList: ListDefinition<SentenceFilters, SentenceColumn> = {
     { id: 'active', label: 'Cadastro' },
   ],
   hidden: ['categories'],
-  noun: ['frase', 'frases'],
-  words: {
-    region: 'Frases de atendimento',
-    failed: 'Não foi possível carregar as frases',
-    filtered: 'Nenhuma frase com estes filtros',
-    hidden: 'Há frases cadastradas, mas os filtros escondem todas.',
-  },
-  empty: { title: 'Nenhuma frase ainda', text: 'As frases cadastradas aparecem aqui.' },
-}
+  words: { region: 'Frases de atendimento' },
+})
+
+export type SentenceFilters = FiltersOf<typeof sentenceList.filters>
+export type SentenceColumn = ColumnOf<typeof sentenceList>

@@ -4,47 +4,33 @@ import {
   eitherFilter,
   type FiltersOf,
   idsFilter,
-  oneOf,
   pageFilter,
   someOf,
+  sortFilter,
   textFilter,
 } from '../../kit/list/filters.ts'
-import { chips, type ListDefinition } from '../../kit/list/list.ts'
+import { type ColumnOf, chips, defineList } from '../../kit/list/list.ts'
 import { operationalProfileLabels, presenceLabels } from './user.labels.ts'
 
 const profiles = Object.keys(operationalProfileLabels)
 const presences = Object.keys(presenceLabels) as PresenceStatus[]
-const sorts = ['name', '-name', 'email', '-email'] satisfies UserSort[]
 
-const userFilters = defineFilters({
-  name: textFilter(),
-  operationalProfile: someOf(profiles),
-  permissionGroupId: idsFilter(),
-  attendanceProfileId: idsFilter(),
-  tagIds: idsFilter(),
-  status: someOf(presences),
-  active: eitherFilter(),
-  page: pageFilter(),
-  sort: oneOf<UserSort, UserSort>(sorts, 'name'),
-})
-export type UserFilters = FiltersOf<typeof userFilters>
-
-export type UserColumn =
-  | 'name'
-  | 'email'
-  | 'profile'
-  | 'group'
-  | 'attendanceProfile'
-  | 'tags'
-  | 'presence'
-  | 'active'
-
-export const userList: ListDefinition<UserFilters, UserColumn> = {
+export const userList = defineList({
   title: 'Usuários',
   path: '/user/list',
+  noun: { one: 'usuário', many: 'usuários' },
   key: 'user',
-  filters: userFilters,
-  base: userFilters.empty,
+  filters: defineFilters({
+    name: textFilter(),
+    operationalProfile: someOf(profiles),
+    permissionGroupId: idsFilter(),
+    attendanceProfileId: idsFilter(),
+    tagIds: idsFilter(),
+    status: someOf(presences),
+    active: eitherFilter(),
+    page: pageFilter(),
+    sort: sortFilter<UserSort>(['name', 'email'], 'name'),
+  }),
   search: { name: 'name', label: 'Buscar por nome', placeholder: 'Buscar usuário…' },
   panel: [
     chips(
@@ -70,12 +56,7 @@ export const userList: ListDefinition<UserFilters, UserColumn> = {
     { id: 'active', label: 'Cadastro' },
   ],
   hidden: ['attendanceProfile'],
-  noun: ['usuário', 'usuários'],
-  words: {
-    region: 'Usuários',
-    failed: 'Não foi possível carregar os usuários',
-    filtered: 'Nenhum usuário com estes filtros',
-    hidden: 'Há usuários cadastrados, mas os filtros escondem todos.',
-  },
-  empty: { title: 'Nenhum usuário ainda', text: 'Os usuários cadastrados aparecem aqui.' },
-}
+})
+
+export type UserFilters = FiltersOf<typeof userList.filters>
+export type UserColumn = ColumnOf<typeof userList>

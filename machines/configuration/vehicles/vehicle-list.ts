@@ -7,45 +7,30 @@ import {
   defineFilters,
   eitherFilter,
   type FiltersOf,
-  oneOf,
   pageFilter,
   someOf,
+  sortFilter,
   textFilter,
 } from '../../kit/list/filters.ts'
-import { chips, type ListDefinition } from '../../kit/list/list.ts'
+import { type ColumnOf, chips, defineList } from '../../kit/list/list.ts'
 import { availabilityLabels, vehiclePurposeLabels } from './vehicle.labels.ts'
 
 const purposes = Object.keys(vehiclePurposeLabels) as VehiclePurpose[]
 const availabilities = Object.keys(availabilityLabels) as VehicleAvailability[]
-const sorts = ['prefix', '-prefix', 'plate', '-plate', 'model', '-model'] satisfies VehicleSort[]
 
-const vehicleFilters = defineFilters({
-  search: textFilter(),
-  purpose: someOf(purposes),
-  availability: someOf(availabilities),
-  active: eitherFilter(),
-  page: pageFilter(),
-  sort: oneOf<VehicleSort, VehicleSort>(sorts, 'prefix'),
-})
-export type VehicleFilters = FiltersOf<typeof vehicleFilters>
-
-export type VehicleColumn =
-  | 'prefix'
-  | 'plate'
-  | 'model'
-  | 'kind'
-  | 'purpose'
-  | 'driver'
-  | 'base'
-  | 'availability'
-  | 'active'
-
-export const vehicleList: ListDefinition<VehicleFilters, VehicleColumn> = {
+export const vehicleList = defineList({
   title: 'Viaturas',
   path: '/vehicle/list',
+  noun: { one: 'viatura', many: 'viaturas', feminine: true },
   key: 'vehicle',
-  filters: vehicleFilters,
-  base: vehicleFilters.empty,
+  filters: defineFilters({
+    search: textFilter(),
+    purpose: someOf(purposes),
+    availability: someOf(availabilities),
+    active: eitherFilter(),
+    page: pageFilter(),
+    sort: sortFilter<VehicleSort>(['prefix', 'plate', 'model'], 'prefix'),
+  }),
   search: {
     name: 'search',
     label: 'Buscar por prefixo, placa, modelo ou motorista',
@@ -68,12 +53,7 @@ export const vehicleList: ListDefinition<VehicleFilters, VehicleColumn> = {
     { id: 'active', label: 'Cadastro' },
   ],
   hidden: [],
-  noun: ['viatura', 'viaturas'],
-  words: {
-    region: 'Viaturas',
-    failed: 'Não foi possível carregar as viaturas',
-    filtered: 'Nenhuma viatura com estes filtros',
-    hidden: 'Há viaturas cadastradas, mas os filtros escondem todas.',
-  },
-  empty: { title: 'Nenhuma viatura ainda', text: 'As viaturas cadastradas aparecem aqui.' },
-}
+})
+
+export type VehicleFilters = FiltersOf<typeof vehicleList.filters>
+export type VehicleColumn = ColumnOf<typeof vehicleList>

@@ -52,6 +52,18 @@ export const oneOf = <Item extends string, Empty extends Item | ''>(
   write: item => item,
 })
 
+type Ascending<Sort extends string> = Exclude<Sort, `-${string}`>
+
+/** Each column up and down. @param first what the server assumes */
+export const sortFilter = <Sort extends string>(
+  columns: readonly Ascending<Sort>[],
+  first: Sort,
+): FilterField<Sort> =>
+  oneOf<Sort, Sort>(
+    columns.flatMap(column => [column, `-${column}` as Sort]),
+    first,
+  )
+
 /** @param parameter in the URL; default: the filter's name */
 export const idsFilter = (parameter?: string): FilterField<readonly string[]> => ({
   empty: [],

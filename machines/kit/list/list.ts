@@ -62,6 +62,65 @@ export interface ListDefinition<Values extends ListFilters, Column extends strin
   empty: { title: string; text: string }
 }
 
+/** In lower case. */
+interface ListNoun {
+  one: string
+  many: string
+  feminine?: boolean
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const wordsOf = ({ one, many, feminine = false }: ListNoun) => {
+  const [ending, none] = feminine ? ['as', 'Nenhuma'] : ['os', 'Nenhum']
+  return {
+    words: {
+      region: capitalized(many),
+      failed: `Não foi possível carregar ${ending} ${many}`,
+      filtered: `${none} ${one} com estes filtros`,
+      hidden: `Há ${many} cadastrad${ending}, mas os filtros escondem tod${ending}.`,
+    },
+    empty: {
+      title: `${none} ${one} ainda`,
+      text: `${capitalized(ending)} ${many} cadastrad${ending} aparecem aqui.`,
+    },
+  }
+}
+
+interface ListSource<Values extends ListFilters, Columns extends readonly ListColumn[]>
+  extends Pick<
+    ListDefinition<Values, Columns[number]['id']>,
+    'title' | 'path' | 'key' | 'only' | 'search' | 'panel' | 'hidden'
+  > {
+  filters: FilterSet<Values>
+  columns: Columns
+  noun: ListNoun
+  /** Filters it opens with, where they are not the server's. */
+  base?: Partial<Values>
+  /** Where the noun's own words do not fit. */
+  words?: Partial<ListDefinition<Values, string>['words']>
+  empty?: ListDefinition<Values, string>['empty']
+}
+
+export const defineList = <Values extends ListFilters, const Columns extends readonly ListColumn[]>({
+  noun,
+  base,
+  words,
+  empty,
+  ...list
+}: ListSource<Values, Columns>): ListDefinition<Values, Columns[number]['id']> => {
+  const spoken = wordsOf(noun)
+  return {
+    ...list,
+    base: { ...list.filters.empty, ...base },
+    noun: [noun.one, noun.many],
+    words: { ...spoken.words, ...words },
+    empty: empty ?? spoken.empty,
+  }
+}
+
+export type ColumnOf<List extends { columns: readonly ListColumn[] }> = List['columns'][number]['id']
+
 export const shownColumns = <Column extends string>(
   { columns }: { columns: readonly ListColumn<Column>[] },
   hidden: readonly string[],

@@ -2,25 +2,18 @@ import type {
   ServiceOrderSort,
   ServiceOrderStatus,
 } from '#contracts/service-orders/service-orders.contract.ts'
-import { chips, type FilterControl, type ListColumn, type ListDefinition } from '../../kit/list/list.ts'
+import {
+  chips,
+  defineList,
+  type FilterControl,
+  type ListColumn,
+  type ListDefinition,
+} from '../../kit/list/list.ts'
 import { statusLabel, typeLabels } from '../service-order.labels.ts'
 import { allStatuses, isTagged, ordersTagged } from '../service-order-status.flow.ts'
 import { allTypes, type OrderFilters, orderFilters } from './order-list.query.ts'
 
-export type OrderColumn =
-  | 'number'
-  | 'account'
-  | 'city'
-  | 'defect'
-  | 'type'
-  | 'status'
-  | 'priority'
-  | 'technician'
-  | 'schedule'
-  | 'due'
-  | 'tags'
-
-const columns: readonly ListColumn<OrderColumn>[] = [
+const columns = [
   { id: 'number', label: 'Nº', sort: 'number', fixed: true },
   { id: 'account', label: 'Conta', fixed: true },
   { id: 'defect', label: 'Defeito' },
@@ -32,7 +25,9 @@ const columns: readonly ListColumn<OrderColumn>[] = [
   { id: 'schedule', label: 'Agendamento', sort: 'schedule' },
   { id: 'due', label: 'Prazo', sort: 'dueAt' },
   { id: 'tags', label: 'Etiquetas' },
-]
+] as const satisfies readonly ListColumn[]
+
+export type OrderColumn = (typeof columns)[number]['id']
 
 type Control = FilterControl<keyof OrderFilters>
 
@@ -68,22 +63,18 @@ interface Kind extends Pick<OrderListKind, 'title' | 'path' | 'key' | 'hidden' |
   sort: ServiceOrderSort
 }
 
-const orderList = ({ statuses, sort, ...kind }: Kind): OrderListKind => ({
-  ...kind,
-  filters: orderFilters,
-  base: { ...orderFilters.empty, sort },
-  ...(statuses.length < allStatuses.length && { only: { status: statuses } }),
-  search: { name: 'account', label: 'Buscar por conta ou número', placeholder: 'Buscar por conta ou nº' },
-  panel: panelOf(statuses),
-  columns,
-  noun: ['ordem', 'ordens'],
-  words: {
-    region: 'Ordens de serviço',
-    failed: 'Não foi possível carregar as ordens de serviço',
-    filtered: 'Nenhuma ordem com estes filtros',
-    hidden: 'Há ordens cadastradas, mas os filtros escondem todas.',
-  },
-})
+const orderList = ({ statuses, sort, ...kind }: Kind): OrderListKind =>
+  defineList({
+    ...kind,
+    filters: orderFilters,
+    base: { sort },
+    ...(statuses.length < allStatuses.length && { only: { status: statuses } }),
+    search: { name: 'account', label: 'Buscar por conta ou número', placeholder: 'Buscar por conta ou nº' },
+    panel: panelOf(statuses),
+    columns,
+    noun: { one: 'ordem', many: 'ordens', feminine: true },
+    words: { region: 'Ordens de serviço', failed: 'Não foi possível carregar as ordens de serviço' },
+  })
 
 export const generalList = orderList({
   title: 'Listagem geral',

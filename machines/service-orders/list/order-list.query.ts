@@ -5,26 +5,15 @@ import {
   eitherFilter,
   type FiltersOf,
   flagFilter,
-  oneOf,
   pageFilter,
   someOf,
+  sortFilter,
   textFilter,
 } from '../../kit/list/filters.ts'
 import { typeLabels } from '../service-order.labels.ts'
 import { allStatuses } from '../service-order-status.flow.ts'
 
 export const allTypes = Object.keys(typeLabels) as ServiceOrderType[]
-
-const sorts = [
-  'number',
-  '-number',
-  'schedule',
-  '-schedule',
-  'priority',
-  '-priority',
-  'dueAt',
-  '-dueAt',
-] satisfies ServiceOrderSort[]
 
 export const orderFilters = defineFilters({
   account: textFilter(),
@@ -37,7 +26,7 @@ export const orderFilters = defineFilters({
   types: someOf(allTypes),
   late: flagFilter(),
   withoutNotes60h: flagFilter(),
-  sort: oneOf<ServiceOrderSort, ServiceOrderSort>(sorts, '-number'),
+  sort: sortFilter<ServiceOrderSort>(['number', 'schedule', 'priority', 'dueAt'], '-number'),
 })
 
 export type OrderFilters = FiltersOf<typeof orderFilters>

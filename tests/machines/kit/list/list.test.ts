@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { defineFilters, pageFilter, sortFilter, textFilter } from '#machines/kit/list/filters.ts'
+import { defineList } from '#machines/kit/list/list.ts'
+
+const filters = defineFilters({
+  search: textFilter(),
+  page: pageFilter(),
+  sort: sortFilter<'name' | '-name' | 'city' | '-city'>(['name', 'city'], '-city'),
+})
+const list = {
+  title: 'Cadastro',
+  path: '/record/list',
+  key: 'record',
+  filters,
+  search: { name: 'search', label: 'Buscar', placeholder: 'Buscar' },
+  panel: [],
+  columns: [{ id: 'name', label: 'Nome' }],
+  hidden: [],
+} as const
+
+describe('list definition', () => {
+  it('says its words in the gender of its noun', () => {
+    expect(defineList({ ...list, noun: { one: 'viatura', many: 'viaturas', feminine: true } })).toMatchObject(
+      {
+        noun: ['viatura', 'viaturas'],
+        base: { search: '', page: 1, sort: '-city' },
+        words: {
+          region: 'Viaturas',
+          failed: 'Não foi possível carregar as viaturas',
+          filtered: 'Nenhuma viatura com estes filtros',
+          hidden: 'Há viaturas cadastradas, mas os filtros escondem todas.',
+        },
+        empty: { title: 'Nenhuma viatura ainda', text: 'As viaturas cadastradas aparecem aqui.' },
+      },
+    )
+    expect(defineList({ ...list, noun: { one: 'usuário', many: 'usuários' } })).toMatchObject({
+      words: {
+        region: 'Usuários',
+        failed: 'Não foi possível carregar os usuários',
+        filtered: 'Nenhum usuário com estes filtros',
+        hidden: 'Há usuários cadastrados, mas os filtros escondem todos.',
+      },
+      empty: { title: 'Nenhum usuário ainda', text: 'Os usuários cadastrados aparecem aqui.' },
+    })
+  })
+
+  it('takes other words, another base and other texts of an empty list', () => {
+    const empty = { title: 'Tudo em dia', text: 'Nada a fazer.' }
+    expect(
+      defineList({
+        ...list,
+        noun: { one: 'frase', many: 'frases', feminine: true },
+        base: { sort: 'name' },
+        words: { region: 'Frases de atendimento' },
+        empty,
+      }),
+    ).toMatchObject({
+      base: { search: '', page: 1, sort: 'name' },
+      words: { region: 'Frases de atendimento', failed: 'Não foi possível carregar as frases' },
+      empty,
+    })
+  })
+
+  it('sorts each column up and down', () => {
+    const { read } = sortFilter<'name' | '-name' | 'city' | '-city'>(['name', 'city'], '-city')
+    expect(['name', '-name', 'city', '-city', '--city', 'age', ''].map(read)).toEqual([
+      'name',
+      '-name',
+      'city',
+      '-city',
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+})
