@@ -1,7 +1,8 @@
 import type { BffDeps } from '../app.ts'
 import type { Database } from '../db/database.ts'
 import { endTestThatIsOver, TEST_OVER } from '../domains/accounts/test-mode/service.ts'
-import { createExpireLock, endHold } from '../domains/occurrences/deadlines.ts'
+import { createExpireLock, endHold } from '../domains/occurrences/deadlines/hold-end.ts'
+import { tellAcceptOverdue, tellCloseOverdue } from '../domains/occurrences/deadlines/overdue.ts'
 import { endWait, WAIT_ELAPSED } from '../domains/occurrences/intake/wait-end.ts'
 import { describeFault } from '../http/fault.ts'
 import { createSystemWrite } from '../http/writes.ts'
@@ -13,6 +14,8 @@ export const createDueHandlers = (clock: BffDeps['clock']): DueHandlers => ({
   [WAIT_ELAPSED]: endWait,
   HOLD_ELAPSED: endHold,
   LOCK_EXPIRED: createExpireLock(clock),
+  ACCEPT_OVERDUE: tellAcceptOverdue,
+  CLOSE_OVERDUE: tellCloseOverdue,
 })
 
 /** Does due rows in background until closed. */

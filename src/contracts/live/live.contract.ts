@@ -50,6 +50,8 @@ export const LiveData = v.object({
   accountId: v.optional(v.string()),
   version: v.optional(v.number()),
   by: v.optional(v.string()),
+  /** Which deadline of an occurrence has passed; its desk may sound. */
+  overdue: v.optional(v.picklist(['ACCEPT', 'CLOSE'])),
 })
 export type LiveData = v.InferOutput<typeof LiveData>
 

@@ -1,8 +1,9 @@
-import type { Work } from '../../http/writes.ts'
+import type { Effects } from '../../http/writes.ts'
 
 /** Tells every desk. @param what happened to it; `updated` by default */
 export const publishOccurrence = (
-  { publish }: Pick<Work, 'publish'>,
+  { publish }: Pick<Effects, 'publish'>,
   { id, accountId, version }: { id: string; accountId: string; version: number },
   what: 'created' | 'updated' | 'closed' = 'updated',
-): Promise<void> => publish(`occurrence.${what}`, id, { accountId, version })
+  told: { overdue?: 'ACCEPT' | 'CLOSE' } = {},
+): Promise<void> => publish(`occurrence.${what}`, id, { accountId, version, ...told })

@@ -3,9 +3,11 @@ import type { Occurrence, OccurrenceStatus } from '#contracts/occurrences/occurr
 import { deadlinesOf } from '#contracts/rules/attendance-policies/deadlines.ts'
 import { refusalOf, statusAfter } from '#machines/kit/flow.ts'
 import { type OccurrenceFact, occurrenceFlow } from '#machines/occurrences/occurrence.flow.ts'
+import { scheduleDue } from '../../../due/rows.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 import { simulate } from '../../configuration/attendance-policies/simulation.ts'
+import { deadlineRowsOf } from '../deadlines/deadline-rows.ts'
 import { publishOccurrence } from '../publish-change.ts'
 import { appendEvent, nextOccurrenceNumber } from '../repository.ts'
 import { occurrenceReply } from '../transitions/service.ts'
@@ -83,7 +85,7 @@ export const createManual = async (work: Work, body: NewOccurrence): Promise<Occ
   })
   const status = statusAfter(occurrenceFlow, 'NEW', EVENT) as OccurrenceStatus
   const { acceptDueAt, closeDueAt } = deadlinesOf({ ...policy, waitBeforeQueueS: 0 }, now)
-  const { id } = await trx
+  const record = await trx
     .insertInto('occurrence')
     .values({
       number: await nextOccurrenceNumber(trx),
@@ -108,8 +110,10 @@ export const createManual = async (work: Work, body: NewOccurrence): Promise<Occ
       in_test: inTest,
       signal_count: 0,
     })
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow()
+  const { id } = record
+  await scheduleDue(trx, deadlineRowsOf(record))
   const station = await trx
     .selectFrom('station')
     .select('id')

@@ -2,7 +2,8 @@ import type { AttendancePolicy } from '#contracts/configuration/attendance-polic
 import type { EventCode } from '#contracts/occurrences/event-codes.contract.ts'
 import type { ReceivedSignal } from '#contracts/occurrences/signals.contract.ts'
 
-const inWords = (seconds: number): string => {
+/** `40 s`, `5 min`, `2 h` */
+export const inWords = (seconds: number): string => {
   if (seconds < 120) return `${seconds} s`
   const minutes = Math.round(seconds / 60)
   return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`

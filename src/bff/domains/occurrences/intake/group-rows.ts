@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { scheduleDue } from '../../../due/rows.ts'
+import { type DueRow, scheduleDue } from '../../../due/rows.ts'
 import type { Effects } from '../../../http/writes.ts'
+import { deadlineRowsOf } from '../deadlines/deadline-rows.ts'
 import type { Arming } from './grouping.ts'
 import type { Group } from './groups.ts'
 import { WAIT_ELAPSED } from './wait-end.ts'
@@ -82,6 +83,14 @@ const insertEvents = async (trx: Trx, groups: readonly Group[]): Promise<void> =
 const topicOf = ({ record, isNew }: Group) =>
   record.status === 'CLOSED' ? 'occurrence.closed' : isNew ? 'occurrence.created' : 'occurrence.updated'
 
+/** Of what changed its status: deadlines of others stand. */
+const dueRowsOf = ({ record, policy, isNew, events }: Group, now: Date): DueRow[] => {
+  if (!events.some(({ to }) => to !== null)) return []
+  const at = new Date(record.received_at.getTime() + policy.waitBeforeQueueS * 1000)
+  const wait = isNew && record.status === 'WAITING' ? [{ kind: WAIT_ELAPSED, key: record.id, at }] : []
+  return [...wait, ...deadlineRowsOf(record).filter(row => row.at > now)]
+}
+
 /** Writes what signals made of groups: rows, timeline, deadlines, live events. */
 export const saveGroups = async (effects: Effects, groups: readonly Group[]): Promise<void> => {
   const { trx, publishEach } = effects
@@ -97,17 +106,7 @@ export const saveGroups = async (effects: Effects, groups: readonly Group[]): Pr
   await insertEvents(trx, groups)
   await scheduleDue(
     trx,
-    groups.flatMap(({ record, policy, isNew }) =>
-      isNew && record.status === 'WAITING'
-        ? [
-            {
-              kind: WAIT_ELAPSED,
-              key: record.id,
-              at: new Date(record.received_at.getTime() + policy.waitBeforeQueueS * 1000),
-            },
-          ]
-        : [],
-    ),
+    groups.flatMap(group => dueRowsOf(group, effects.now)),
   )
   if (groups.length === 0) return
   await publishEach(

@@ -1,34 +1,37 @@
-import type { Work } from '../../../http/writes.ts'
+import type { Effects, Work } from '../../../http/writes.ts'
 import { publishOccurrence } from '../publish-change.ts'
 import { type OccurrenceEventRecord, type OccurrenceState, saveOccurrence } from '../repository.ts'
 
-/** A line of the timeline that changes no status, with what changes besides. */
-export const recordLine = async (
-  work: Work,
+type Change = Parameters<typeof saveOccurrence>[2]
+
+/** A line of the timeline that changes no status, with what changes besides, whoever says it. */
+export const recordLineOf = async (
+  effects: Effects,
   { record }: OccurrenceState,
-  line: Pick<OccurrenceEventRecord, 'type' | 'note' | 'payload'>,
-  change: Parameters<typeof saveOccurrence>[2] = {},
+  line: Pick<OccurrenceEventRecord, 'type' | 'note' | 'payload' | 'actor'>,
+  change: Change,
+  told: Parameters<typeof publishOccurrence>[3] = {},
 ): Promise<void> => {
-  const { trx, now, actor } = work
   const { id, account_id: accountId } = record
   const version = record.version + 1
+  const event = { ...line, at: effects.now, from: null, to: null, reasonId: null }
+  await saveOccurrence(effects.trx, record, { ...change, version }, event)
+  await publishOccurrence(effects, { id, accountId, version }, 'updated', told)
+}
+
+/** A line that a person adds. */
+export const recordLine = async (
+  work: Work,
+  state: OccurrenceState,
+  line: Pick<OccurrenceEventRecord, 'type' | 'note' | 'payload'>,
+  change: Change = {},
+): Promise<void> => {
+  const { trx, now, actor } = work
   const station = await trx
     .selectFrom('station')
     .select('id')
     .where('operator_id', '=', actor.userId)
     .executeTakeFirst()
-  await saveOccurrence(
-    trx,
-    record,
-    { ...change, last_action_at: now, version },
-    {
-      ...line,
-      at: now,
-      actor: { kind: 'person', id: actor.userId, stationId: station?.id ?? null },
-      from: null,
-      to: null,
-      reasonId: null,
-    },
-  )
-  await publishOccurrence(work, { id, accountId, version })
+  const person = { kind: 'person' as const, id: actor.userId, stationId: station?.id ?? null }
+  await recordLineOf(work, state, { ...line, actor: person }, { ...change, last_action_at: now })
 }

@@ -1,11 +1,11 @@
 import { timeAt } from '#contracts/rules/dates.ts'
-import type { DueHandler } from '../../due/due.ts'
-import { type DueTask, scheduleDue } from '../../due/rows.ts'
-import type { SystemWork } from '../../http/writes.ts'
-import type { Clock } from '../../kit/time.ts'
-import { lockOccurrence } from './repository.ts'
-import { LOCK_MS } from './transitions/apply-event.ts'
-import { applyBySystem } from './transitions/system.ts'
+import type { DueHandler } from '../../../due/due.ts'
+import { type DueTask, scheduleDue } from '../../../due/rows.ts'
+import type { SystemWork } from '../../../http/writes.ts'
+import type { Clock } from '../../../kit/time.ts'
+import { lockOccurrence } from '../repository.ts'
+import { LOCK_MS } from '../transitions/apply-event.ts'
+import { applyBySystem } from '../transitions/system.ts'
 
 /** Ends a hold; one prolonged meanwhile has another row. */
 export const endHold: DueHandler = async (work, { key, at }) => {
