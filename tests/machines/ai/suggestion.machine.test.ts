@@ -1,32 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import type { Rewriting } from '#contracts/ai/ai.contract.ts'
 import { REWRITE_FAILED, type RewriteInput, suggestionMachine } from '#machines/ai/suggestion.machine.ts'
 import { selectSuggestion } from '#machines/ai/suggestion.selectors.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
+import { flush, heldPort, traceOf } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
 
 const watch = watchTransitions()
 
 const field = (text = '', use: RewriteInput['context'] = 'serviceOrder') => {
-  const asks: RewriteInput[] = []
-  const signals: AbortSignal[] = []
-  const answers: ReturnType<typeof deferred<Rewriting>>[] = []
-  const actor = createActor(
-    suggestionMachine.provide({
-      actors: {
-        rewrite: fromPromise<Rewriting, RewriteInput>(({ input, signal }) => {
-          const answer = deferred<Rewriting>()
-          asks.push(input)
-          signals.push(signal)
-          answers.push(answer)
-          return answer.promise
-        }),
-      },
-    }),
-    { input: { use, text }, inspect: watch.inspect },
-  ).start()
+  const { asks, signals, answers, actor: rewrite } = heldPort<Rewriting, RewriteInput>()
+  const actor = createActor(suggestionMachine.provide({ actors: { rewrite } }), {
+    input: { use, text },
+    inspect: watch.inspect,
+  }).start()
   const replaced: string[] = []
   const failed: string[] = []
   actor.on('text.replaced', event => replaced.push(event.text))

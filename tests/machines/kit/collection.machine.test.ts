@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import type { Page } from '#contracts/kit/wire.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
+import { flush, heldPort, traceOf } from '#tests/support/machines/machine.ts'
 
 interface Ask {
   query: string
@@ -11,23 +11,10 @@ interface Ask {
 }
 
 const inWorld = () => {
-  const asks: Ask[] = []
-  const answers: ReturnType<typeof deferred<Page<string>>>[] = []
-  const signals: AbortSignal[] = []
-  const actor = createActor(
-    createCollectionMachine<string, string>().provide({
-      actors: {
-        load: fromPromise<Page<string>, Ask>(({ input, signal }) => {
-          const answer = deferred<Page<string>>()
-          asks.push(input)
-          answers.push(answer)
-          signals.push(signal)
-          return answer.promise
-        }),
-      },
-    }),
-    { input: { query: 'abertas' } },
-  ).start()
+  const { asks, answers, signals, actor: load } = heldPort<Page<string>, Ask>()
+  const actor = createActor(createCollectionMachine<string, string>().provide({ actors: { load } }), {
+    input: { query: 'abertas' },
+  }).start()
   const view = () => selectCollection<string, string>(actor.getSnapshot())
   const answer = async (call: number, ...rows: string[]) => {
     answers[call]?.resolve({ data: rows, totalElements: rows.length })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { createActor, SimulatedClock } from 'xstate'
 import {
   COMBOBOX_DEBOUNCE_MS,
   type ComboboxInput,
@@ -10,7 +10,7 @@ import {
   selectCombobox,
 } from '#machines/kit/combobox/combobox.machine.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
+import { flush, heldPort, traceOf } from '#tests/support/machines/machine.ts'
 import { declaredTransitions, watchTransitions } from '#tests/support/machines/paths.ts'
 
 type Page = { data: ComboboxItem[]; totalElements: number }
@@ -26,25 +26,15 @@ const items = (from: number, to: number) => Array.from({ length: to - from + 1 }
 
 const inWorld = (input: Partial<ComboboxInput<ComboboxItem>> = {}) => {
   const clock = new SimulatedClock()
-  const asks: (ComboboxSearch & { signal: AbortSignal })[] = []
-  const answers: ReturnType<typeof deferred<Page>>[] = []
-  const actor = createActor(
-    machine.provide({
-      actors: {
-        fetchPage: fromPromise(({ input: ask, signal }) => {
-          asks.push({ ...ask, signal })
-          const answer = deferred<Page>()
-          answers.push(answer)
-          return answer.promise
-        }),
-      },
-    }),
-    { input: { multiple: false, ...input }, clock, inspect: watch.inspect },
-  )
+  const { asks, signals, answers, actor: fetchPage } = heldPort<Page, ComboboxSearch>()
+  const actor = createActor(machine.provide({ actors: { fetchPage } }), {
+    input: { multiple: false, ...input },
+    clock,
+    inspect: watch.inspect,
+  })
   const changes: string[][] = []
   actor.on('selection.changed', ({ items: chosen }) => changes.push(chosen.map(({ id }) => id)))
   actor.start()
-  const asked = () => asks.map(({ signal: _, ...ask }) => ask)
   const answer = async (data: ComboboxItem[], totalElements = data.length, at = answers.length - 1) => {
     answers[at]?.resolve({ data, totalElements })
     await flush()
@@ -65,7 +55,7 @@ const inWorld = (input: Partial<ComboboxInput<ComboboxItem>> = {}) => {
     actor,
     clock,
     asks,
-    asked,
+    signals,
     answers,
     answer,
     fail,
@@ -85,10 +75,10 @@ const retry = { type: 'retry.requested' } as const
 
 describe('opening a combobox', () => {
   it('M-81 asks for a page with recordsPerPage, offset and search, and shows what comes', async () => {
-    const { send, asked, answer, view } = inWorld()
+    const { send, asks, answer, view } = inWorld()
     expect(view()).toEqual({ phase: 'closed', text: '', options: [], total: 0, selected: [] })
     send(opened)
-    expect(asked()).toEqual([{ recordsPerPage: 15, offset: 0, search: '' }])
+    expect(asks).toEqual([{ recordsPerPage: 15, offset: 0, search: '' }])
     expect(view()).toMatchObject({ phase: 'loading', options: [] })
     await answer(items(1, 15), 45)
     expect(view()).toMatchObject({ phase: 'ready', options: items(1, 15), total: 45 })
@@ -102,13 +92,13 @@ describe('opening a combobox', () => {
   })
 
   it('M-79 says when it failed, and tries the same search again', async () => {
-    const { send, type, clock, asked, answer, fail, phase } = inWorld()
+    const { send, type, clock, asks, answer, fail, phase } = inWorld()
     type('aurora')
     clock.increment(800)
     await fail()
     expect(phase()).toBe('failed')
     send(retry)
-    expect(asked()[1]).toEqual(asked()[0])
+    expect(asks[1]).toEqual(asks[0])
     await answer(items(1, 2))
     expect(phase()).toBe('ready')
   })
@@ -125,22 +115,22 @@ describe('opening a combobox', () => {
   })
 
   it('forgets text, options and search when it closes, and aborts what it was asking', async () => {
-    const { send, type, clock, asks, asked, answer, phase, view } = inWorld()
+    const { send, type, clock, asks, signals, answer, phase, view } = inWorld()
     type('aurora')
     clock.increment(800)
     send(closed)
-    expect(asks[0]?.signal.aborted).toBe(true)
+    expect(signals[0]?.aborted).toBe(true)
     await answer(items(1, 3))
     expect(view()).toEqual({ phase: 'closed', text: '', options: [], total: 0, selected: [] })
     send(opened)
-    expect(asked()[1]).toEqual({ recordsPerPage: 15, offset: 0, search: '' })
+    expect(asks[1]).toEqual({ recordsPerPage: 15, offset: 0, search: '' })
     expect(phase()).toBe('loading')
   })
 
   it('asks for as many a page as it was told', () => {
-    const { send, asked } = inWorld({ pageSize: 100 })
+    const { send, asks } = inWorld({ pageSize: 100 })
     send(opened)
-    expect(asked()).toEqual([{ recordsPerPage: 100, offset: 0, search: '' }])
+    expect(asks).toEqual([{ recordsPerPage: 100, offset: 0, search: '' }])
   })
 })
 
@@ -149,15 +139,15 @@ describe('typing in a combobox', () => {
     [undefined, COMBOBOX_DEBOUNCE_MS, 800],
     [CUSTOMER_DEBOUNCE_MS, CUSTOMER_DEBOUNCE_MS, 700],
   ])('M-82 waits for the pause: not one millisecond less (%s)', (given, constant, ms) => {
-    const { type, clock, asked } = inWorld(given === undefined ? {} : { debounceMs: given })
+    const { type, clock, asks } = inWorld(given === undefined ? {} : { debounceMs: given })
     expect(constant).toBe(ms)
     type('a')
     clock.increment(ms - 1)
     type(' au ')
     clock.increment(ms - 1)
-    expect(asked()).toEqual([])
+    expect(asks).toEqual([])
     clock.increment(1)
-    expect(asked()).toEqual([{ recordsPerPage: 15, offset: 0, search: 'au' }])
+    expect(asks).toEqual([{ recordsPerPage: 15, offset: 0, search: 'au' }])
   })
 
   it('shows the letters at once and no option of the search before', async () => {
@@ -169,11 +159,11 @@ describe('typing in a combobox', () => {
   })
 
   it('drops the late answer of an older search', async () => {
-    const { type, clock, asks, answer, view } = inWorld()
+    const { type, clock, signals, answer, view } = inWorld()
     type('a')
     clock.increment(800)
     type('au')
-    expect(asks[0]?.signal.aborted).toBe(true)
+    expect(signals[0]?.aborted).toBe(true)
     clock.increment(800)
     await answer(items(8, 9), 2, 1)
     await answer(items(1, 3), 3, 0)
@@ -181,7 +171,7 @@ describe('typing in a combobox', () => {
   })
 
   it('asks nothing when the text comes back to what was answered', async () => {
-    const { actor, send, type, clock, asked, answer, view } = inWorld()
+    const { actor, send, type, clock, asks, answer, view } = inWorld()
     const trace = traceOf(actor)
     send(opened)
     await answer(items(1, 3))
@@ -189,7 +179,7 @@ describe('typing in a combobox', () => {
     type('')
     clock.increment(10_000)
     expect(view()).toMatchObject({ phase: 'ready', options: items(1, 3) })
-    expect(asked()).toHaveLength(1)
+    expect(asks).toHaveLength(1)
     expect(trace).toEqual([
       'closed',
       '{"open":"loading"}',
@@ -200,41 +190,41 @@ describe('typing in a combobox', () => {
   })
 
   it('comes back to nothing found too', async () => {
-    const { type, clock, answer, asked, phase } = inWorld()
+    const { type, clock, answer, asks, phase } = inWorld()
     type('xyz')
     clock.increment(800)
     await answer([])
     type('xyzw')
     type('xyz ')
     expect(phase()).toBe('empty')
-    expect(asked()).toHaveLength(1)
+    expect(asks).toHaveLength(1)
   })
 
   it('asks again when the text comes back to what was never answered', () => {
-    const { type, clock, asked } = inWorld()
+    const { type, clock, asks } = inWorld()
     type('a')
     clock.increment(800)
     type('ab')
     type('a')
     clock.increment(800)
-    expect(asked().map(({ search }) => search)).toEqual(['a', 'a'])
+    expect(asks.map(({ search }) => search)).toEqual(['a', 'a'])
   })
 })
 
 describe('the pages of a combobox', () => {
   it('M-82 come when the scroll is within 5 px of the end: not at 6', async () => {
-    const { send, scroll, answer, asked, phase } = inWorld()
+    const { send, scroll, answer, asks, phase } = inWorld()
     send(opened)
     await answer(items(1, 15), 45)
     scroll(6)
-    expect(asked()).toHaveLength(1)
+    expect(asks).toHaveLength(1)
     scroll(5)
     expect(phase()).toBe('loadingMore')
-    expect(asked()[1]).toEqual({ recordsPerPage: 15, offset: 15, search: '' })
+    expect(asks[1]).toEqual({ recordsPerPage: 15, offset: 15, search: '' })
   })
 
   it('M-107 append in order: 45 items are 3 requests, and the end is the end', async () => {
-    const { send, scroll, answer, asked, view } = inWorld()
+    const { send, scroll, answer, asks, view } = inWorld()
     send(opened)
     await answer(items(1, 15), 45)
     scroll(0)
@@ -244,53 +234,53 @@ describe('the pages of a combobox', () => {
     await answer(items(31, 45), 45)
     scroll(0)
     expect(view()).toMatchObject({ phase: 'ready', options: items(1, 45), total: 45 })
-    expect(asked().map(({ offset }) => offset)).toEqual([0, 15, 30])
+    expect(asks.map(({ offset }) => offset)).toEqual([0, 15, 30])
   })
 
   it('hold no item twice, and count what the server sent, not what is shown', async () => {
-    const { send, scroll, answer, asked, view } = inWorld({ pageSize: 3 })
+    const { send, scroll, answer, asks, view } = inWorld({ pageSize: 3 })
     send(opened)
     await answer([item(1), item(1), item(2)], 7)
     scroll(0)
     await answer([item(2), item(3), item(4)], 7)
     scroll(0)
     expect(view().options.map(({ id }) => id)).toEqual(['1', '2', '3', '4'])
-    expect(asked()[2]).toEqual({ recordsPerPage: 3, offset: 6, search: '' })
+    expect(asks[2]).toEqual({ recordsPerPage: 3, offset: 6, search: '' })
   })
 
   it('end at an empty page, whatever total it claims', async () => {
-    const { send, scroll, answer, asked, view } = inWorld()
+    const { send, scroll, answer, asks, view } = inWorld()
     send(opened)
     await answer(items(1, 15), 45)
     scroll(0)
     await answer([], 45)
     scroll(0)
     expect(view()).toMatchObject({ phase: 'ready', total: 15 })
-    expect(asked()).toHaveLength(2)
+    expect(asks).toHaveLength(2)
   })
 
   it('keep what is there when one fails, and ask for that one again', async () => {
-    const { send, scroll, answer, fail, asked, view } = inWorld()
+    const { send, scroll, answer, fail, asks, view } = inWorld()
     send(opened)
     await answer(items(1, 15), 30)
     scroll(0)
     await fail()
     expect(view()).toMatchObject({ phase: 'moreFailed', options: items(1, 15) })
     scroll(0)
-    expect(asked()).toHaveLength(2)
+    expect(asks).toHaveLength(2)
     send(retry)
-    expect(asked()[2]).toEqual({ recordsPerPage: 15, offset: 15, search: '' })
+    expect(asks[2]).toEqual({ recordsPerPage: 15, offset: 15, search: '' })
     await answer(items(16, 30), 30)
     expect(view()).toMatchObject({ phase: 'ready', options: items(1, 30) })
   })
 
   it('are dropped when the search changes meanwhile', async () => {
-    const { send, scroll, type, clock, asks, answer, view } = inWorld()
+    const { send, scroll, type, clock, signals, answer, view } = inWorld()
     send(opened)
     await answer(items(1, 15), 30)
     scroll(0)
     type('b')
-    expect(asks[1]?.signal.aborted).toBe(true)
+    expect(signals[1]?.aborted).toBe(true)
     clock.increment(800)
     await answer(items(50, 51))
     await answer(items(16, 30), 30, 1)
@@ -363,14 +353,14 @@ describe('choosing several', () => {
   })
 
   it('goes on asking for the next page while one is chosen', async () => {
-    const { send, scroll, answer, asks, choose, phase } = inWorld({ multiple: true })
+    const { send, scroll, answer, signals, choose, phase } = inWorld({ multiple: true })
     send(opened)
     await answer(items(1, 15), 20)
     scroll(0)
     choose('3')
     choose('3')
     expect(phase()).toBe('loadingMore')
-    expect(asks[1]?.signal.aborted).toBe(false)
+    expect(signals[1]?.aborted).toBe(false)
     await answer(items(16, 20), 20)
     expect(phase()).toBe('ready')
   })

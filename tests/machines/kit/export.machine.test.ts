@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import type { Page } from '#contracts/kit/wire.ts'
 import {
   createExportMachine,
@@ -9,7 +9,7 @@ import {
   selectExport,
 } from '#machines/kit/export.machine.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
+import { flush, heldPort, traceOf } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
 
 const rules = { pageSize: 3, most: 8, keyOf: (row: string) => row }
@@ -17,32 +17,10 @@ const machine = createExportMachine<string, string>(rules)
 const watch = watchTransitions()
 
 const inWorld = () => {
-  const asks: ExportRequest<string>[] = []
-  const answers: ReturnType<typeof deferred<Page<string>>>[] = []
-  const signals: AbortSignal[] = []
-  const files: ExportFile<string, string>[] = []
-  const saves: ReturnType<typeof deferred<void>>[] = []
+  const { asks, answers, signals, actor: loadPage } = heldPort<Page<string>, ExportRequest<string>>()
+  const { asks: files, answers: saves, actor: saveFile } = heldPort<void, ExportFile<string, string>>()
   const told: unknown[] = []
-  const actor = createActor(
-    machine.provide({
-      actors: {
-        loadPage: fromPromise<Page<string>, ExportRequest<string>>(({ input, signal }) => {
-          asks.push(input)
-          signals.push(signal)
-          const answer = deferred<Page<string>>()
-          answers.push(answer)
-          return answer.promise
-        }),
-        saveFile: fromPromise<void, ExportFile<string, string>>(({ input }) => {
-          files.push(input)
-          const save = deferred<void>()
-          saves.push(save)
-          return save.promise
-        }),
-      },
-    }),
-    { inspect: watch.inspect },
-  )
+  const actor = createActor(machine.provide({ actors: { loadPage, saveFile } }), { inspect: watch.inspect })
   actor.on('*', event => told.push(event))
   actor.start()
   const answer = async (total: number, ...rows: string[]) => {

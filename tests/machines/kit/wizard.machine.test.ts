@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import { Failure } from '#machines/kit/failure.ts'
 import { selectField } from '#machines/kit/form/form.machine.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type WizardRules,
   type WizardSubmission,
 } from '#machines/kit/wizard/wizard.machine.ts'
-import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
+import { flush, heldPort, traceOf } from '#tests/support/machines/machine.ts'
 import { declaredTransitions, watchTransitions } from '#tests/support/machines/paths.ts'
 
 interface Values {
@@ -40,21 +40,11 @@ const machine = createWizardMachine<Values, { id: string }>(rules)
 const watch = watchTransitions()
 
 const inWorld = (input: Partial<WizardInput<Values>> = {}) => {
-  const asks: WizardSubmission<Values>[] = []
-  const answers: ReturnType<typeof deferred<{ id: string }>>[] = []
-  const actor = createActor(
-    machine.provide({
-      actors: {
-        submit: fromPromise(({ input: ask }) => {
-          asks.push(ask)
-          const answer = deferred<{ id: string }>()
-          answers.push(answer)
-          return answer.promise
-        }),
-      },
-    }),
-    { input: { values: base, seed: 'semente', ...input }, inspect: watch.inspect },
-  )
+  const { asks, answers, actor: submit } = heldPort<{ id: string }, WizardSubmission<Values>>()
+  const actor = createActor(machine.provide({ actors: { submit } }), {
+    input: { values: base, seed: 'semente', ...input },
+    inspect: watch.inspect,
+  })
   const said: unknown[] = []
   const drafts: (WizardDraft<Values> | null)[] = []
   actor.on('field.focus', event => said.push(event))

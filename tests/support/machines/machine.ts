@@ -1,4 +1,4 @@
-import type { AnyActorRef } from 'xstate'
+import { type AnyActorRef, fromPromise } from 'xstate'
 
 /** Lets promises settle without waiting for time: a dozen turns of the microtask queue. */
 export const flush = async (turns = 12): Promise<void> => {
@@ -26,4 +26,19 @@ export const deferred = <Value>() => {
     reject = no
   })
   return { promise, resolve, reject }
+}
+
+/** A port that keeps what it is asked and waits for the test's answers, in turn. */
+export const heldPort = <Output, Input>() => {
+  const asks: Input[] = []
+  const signals: AbortSignal[] = []
+  const answers: ReturnType<typeof deferred<Output>>[] = []
+  const actor = fromPromise<Output, Input>(({ input, signal }) => {
+    const answer = deferred<Output>()
+    asks.push(input)
+    signals.push(signal)
+    answers.push(answer)
+    return answer.promise
+  })
+  return { asks, signals, answers, actor }
 }

@@ -21,7 +21,7 @@ import { cepMachine, selectCep } from '#machines/accounts/patrimony/cep.machine.
 import { type AddressPart, fillAddress } from '#machines/accounts/patrimony/cep.rules.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import type { WizardSubmission } from '#machines/kit/wizard/wizard.machine.ts'
-import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
+import { flush, heldPort, traceOf } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
 
 const watch = watchTransitions()
@@ -69,21 +69,9 @@ describe('the kind of person', () => {
 
 describe('the postal code', () => {
   const start = () => {
-    const asked: string[] = []
-    const answers: ReturnType<typeof deferred<CepAddress>>[] = []
-    const actor = createActor(
-      cepMachine.provide({
-        actors: {
-          lookUp: fromPromise<CepAddress, { cep: string }>(({ input }) => {
-            asked.push(input.cep)
-            const answer = deferred<CepAddress>()
-            answers.push(answer)
-            return answer.promise
-          }),
-        },
-      }),
-      { inspect: watch.inspect },
-    ).start()
+    const { asks, answers, actor: lookUp } = heldPort<CepAddress, { cep: string }>()
+    const actor = createActor(cepMachine.provide({ actors: { lookUp } }), { inspect: watch.inspect }).start()
+    const asked = () => asks.map(({ cep }) => cep)
     const told: string[] = []
     actor.on('address.found', ({ address }) => told.push(address.cep))
     const write = (cep: string) => actor.send({ type: 'cep.changed', cep })
@@ -101,7 +89,7 @@ describe('the postal code', () => {
     expect(selectCep(actor.getSnapshot()).hint).toBe('Buscando o endereço…')
     answers[1]!.resolve(found('88010401'))
     await flush()
-    expect([asked, told]).toEqual([['88010400', '88010401'], ['88010401']])
+    expect([asked(), told]).toEqual([['88010400', '88010401'], ['88010401']])
     write('')
     write('88010402')
     answers[2]!.resolve(found('88010402'))

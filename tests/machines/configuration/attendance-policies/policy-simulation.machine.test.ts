@@ -1,39 +1,37 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
-import type { PolicySimulation } from '#contracts/configuration/attendance-policies.contract.ts'
+import { createActor } from 'xstate'
+import type {
+  attendancePolicyRoutes,
+  PolicySimulation,
+} from '#contracts/configuration/attendance-policies.contract.ts'
+import type { BodyInput } from '#contracts/kit/wire.ts'
 import {
   policySimulationMachine,
   type SimulationValues,
   selectPolicySimulation,
 } from '#machines/configuration/attendance-policies/policy-simulation.machine.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
+import { flush, heldPort, traceOf } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
 
 const watch = watchTransitions()
 const answer = { fixed: false } as PolicySimulation
 
 const inWorld = () => {
-  const calls: ReturnType<typeof deferred<PolicySimulation>>[] = []
-  const sent: unknown[] = []
-  const actor = createActor(
-    policySimulationMachine.provide({
-      actors: {
-        simulate: fromPromise(({ input }) => {
-          const call = deferred<PolicySimulation>()
-          sent.push(input.body)
-          calls.push(call)
-          return call.promise
-        }),
-      },
-    }),
-    { input: { now: { date: '2026-11-25', time: '10:00' } }, inspect: watch.inspect },
-  )
+  const {
+    asks,
+    answers,
+    actor: simulate,
+  } = heldPort<PolicySimulation, { body: BodyInput<typeof attendancePolicyRoutes.simulate> | null }>()
+  const actor = createActor(policySimulationMachine.provide({ actors: { simulate } }), {
+    input: { now: { date: '2026-11-25', time: '10:00' } },
+    inspect: watch.inspect,
+  })
   actor.start()
   const fill = <Name extends keyof SimulationValues>(name: Name, value: SimulationValues[Name]) =>
     actor.send({ type: 'field.changed', name, value })
   return {
-    sent,
+    sent: () => asks.map(({ body }) => body),
     fill,
     trace: traceOf(actor),
     ask: () => actor.send({ type: 'simulation.requested' }),
@@ -43,7 +41,7 @@ const inWorld = () => {
       fill('event', [{ id: '130', name: '130 Disparo de zona' }])
     },
     reply: async (outcome: PolicySimulation | Failure) => {
-      const call = calls.shift()!
+      const call = answers.shift()!
       if (outcome instanceof Failure) call.reject(outcome)
       else call.resolve(outcome)
       await flush()
@@ -63,7 +61,7 @@ describe('simulation of attendance rules', () => {
     fill('inTest', 'no')
     expect(view().result).toBeNull()
     ask()
-    expect(sent).toEqual([
+    expect(sent()).toEqual([
       { accountId: '7', eventCode: '130', at: '2026-11-25T13:00:00.000Z' },
       {
         accountId: '7',
@@ -91,7 +89,7 @@ describe('simulation of attendance rules', () => {
     fill('moment', { date: '2026-11-25', time: '23:30' })
     expect(view().errors).toEqual({})
     ask()
-    expect(sent).toEqual([{ accountId: '7', eventCode: '130', at: '2026-11-26T02:30:00.000Z' }])
+    expect(sent()).toEqual([{ accountId: '7', eventCode: '130', at: '2026-11-26T02:30:00.000Z' }])
   })
 
   it('a result is never of values other than those on the screen', async () => {

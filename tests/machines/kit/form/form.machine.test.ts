@@ -11,7 +11,7 @@ import {
   selectForm,
   selectFormDraft,
 } from '#machines/kit/form/form.machine.ts'
-import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
+import { flush, heldPort, traceOf } from '#tests/support/machines/machine.ts'
 import { declaredTransitions, watchTransitions } from '#tests/support/machines/paths.ts'
 
 interface Values {
@@ -35,21 +35,11 @@ const machine = createFormMachine<Values, { id: string }>({
 const watch = watchTransitions()
 
 const inWorld = (input: Partial<FormInput<Values>> = {}) => {
-  const asks: FormSubmission<Values>[] = []
-  const answers: ReturnType<typeof deferred<{ id: string }>>[] = []
-  const actor = createActor(
-    machine.provide({
-      actors: {
-        submit: fromPromise(({ input: ask }) => {
-          asks.push(ask)
-          const answer = deferred<{ id: string }>()
-          answers.push(answer)
-          return answer.promise
-        }),
-      },
-    }),
-    { input: { values: base, version: 3, seed: 'semente', ...input }, inspect: watch.inspect },
-  )
+  const { asks, answers, actor: submit } = heldPort<{ id: string }, FormSubmission<Values>>()
+  const actor = createActor(machine.provide({ actors: { submit } }), {
+    input: { values: base, version: 3, seed: 'semente', ...input },
+    inspect: watch.inspect,
+  })
   const said: unknown[] = []
   const drafts: (FormDraft<Values> | null)[] = []
   actor.on('field.focus', event => said.push(event))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import { problemsIn } from '#contracts/kit/problems.ts'
 import { dayAt, instantAt } from '#contracts/rules/dates.ts'
 import { NewServiceOrder } from '#contracts/service-orders/service-order-events.contract.ts'
@@ -15,7 +15,7 @@ import {
   orderFieldOf,
   orderProblems,
 } from '#machines/service-orders/form/order.form.ts'
-import { deferred, flush, traceOf } from '#tests/support/machines/machine.ts'
+import { flush, heldPort, traceOf } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
 import { serviceOrder } from '#tests/support/records/records.ts'
 
@@ -123,21 +123,10 @@ describe('the rules of a new order', () => {
 
 describe('sending a new order', () => {
   const open = () => {
-    const asks: FormSubmission<NewOrderValues>[] = []
-    const answers: ReturnType<typeof deferred<ServiceOrder>>[] = []
-    const actor = createActor(
-      newOrderForm.createMachine(judge).provide({
-        actors: {
-          submit: fromPromise(({ input }) => {
-            asks.push(input)
-            const answer = deferred<ServiceOrder>()
-            answers.push(answer)
-            return answer.promise
-          }),
-        },
-      }),
-      { input: { values: newOrderForm.initial, seed: 'semente' } },
-    )
+    const { asks, answers, actor: port } = heldPort<ServiceOrder, FormSubmission<NewOrderValues>>()
+    const actor = createActor(newOrderForm.createMachine(judge).provide({ actors: { submit: port } }), {
+      input: { values: newOrderForm.initial, seed: 'semente' },
+    })
     const focused: string[] = []
     actor.on('field.focus', ({ name }) => focused.push(name))
     const trace = traceOf(actor.start())
@@ -196,21 +185,11 @@ describe('sending a new order', () => {
 describe('copying an order', () => {
   const watch = watchTransitions()
   const open = () => {
-    const asks: CopyInput[] = []
-    const answers: ReturnType<typeof deferred<ServiceOrder>>[] = []
-    const actor = createActor(
-      orderCopyMachine.provide({
-        actors: {
-          copyOrder: fromPromise(({ input }) => {
-            asks.push(input)
-            const answer = deferred<ServiceOrder>()
-            answers.push(answer)
-            return answer.promise
-          }),
-        },
-      }),
-      { input: { id: '42', seed: 'semente' }, inspect: watch.inspect },
-    )
+    const { asks, answers, actor: copyOrder } = heldPort<ServiceOrder, CopyInput>()
+    const actor = createActor(orderCopyMachine.provide({ actors: { copyOrder } }), {
+      input: { id: '42', seed: 'semente' },
+      inspect: watch.inspect,
+    })
     const said: string[] = []
     actor.on('copy.made', ({ order }) => said.push(`#${order.number}`))
     actor.on('copy.failed', ({ message }) => said.push(message))
