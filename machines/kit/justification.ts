@@ -1,5 +1,6 @@
 import type { Reason } from '#contracts/reasons.contract.ts'
 import { isNoteTooShort } from '#contracts/rules/justification.ts'
+import { retriedByItself } from './load.states.ts'
 
 export interface Justification {
   reasonId: string | null
@@ -67,6 +68,7 @@ export const reasonStates = <const Next extends string>(next: Next) => ({
         actions: 'clearFailure' as const,
         meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
       },
+      ...retriedByItself({ target: 'loadingReasons', actions: 'clearFailure' }),
     },
   },
 })

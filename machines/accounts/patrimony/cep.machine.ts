@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { CepAddress } from '#contracts/accounts/addresses.contract.ts'
 import { asFailure } from '../../kit/failure.ts'
-import { isMissing } from '../../kit/load.states.ts'
+import { isMissing, retriedByItself, type ServerReturned } from '../../kit/load.states.ts'
 import { port } from '../../kit/port.ts'
 
 const isWhole = (cep: string) => /^\d{8}$/.test(cep)
@@ -9,7 +9,7 @@ const isWhole = (cep: string) => /^\d{8}$/.test(cep)
 export const cepMachine = setup({
   types: {
     context: {} as { cep: string; problem: string | null; townOnly: boolean },
-    events: {} as { type: 'cep.changed'; cep: string } | { type: 'retry.requested' },
+    events: {} as { type: 'cep.changed'; cep: string } | { type: 'retry.requested' } | ServerReturned,
     emitted: {} as { type: 'address.found'; address: CepAddress },
     tags: {} as 'busy' | 'failed',
     meta: {} as { qa: { expect: string } },
@@ -105,6 +105,7 @@ export const cepMachine = setup({
           target: 'looking',
           meta: { qa: { step: 'A pessoa pede para buscar de novo.' } },
         },
+        ...retriedByItself({ target: 'looking' }),
       },
     },
   },

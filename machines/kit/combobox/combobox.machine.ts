@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '#contracts/rules/limits.ts'
 import { COMBOBOX_DEBOUNCE_MS } from '../constants.ts'
+import { retriedByItself } from '../load.states.ts'
 import { type ComboboxItem, choosing } from './combobox.lists.ts'
 import { comboboxSetup, emptySearch } from './combobox.setup.ts'
 
@@ -203,6 +204,7 @@ export const createComboboxMachine = <Item extends ComboboxItem>() =>
                     target: 'loadingMore',
                     meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
                   },
+                  ...retriedByItself({ target: 'loadingMore' }),
                 },
               },
             },
@@ -227,6 +229,7 @@ export const createComboboxMachine = <Item extends ComboboxItem>() =>
                 target: 'loading',
                 meta: { qa: { step: 'A pessoa clica em Tentar novamente.' } },
               },
+              ...retriedByItself({ target: 'loading' }),
             },
           },
         },

@@ -2,6 +2,7 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Page } from '#contracts/kit/wire.ts'
 import { LOAD_MORE_WITHIN_PX } from '../constants.ts'
 import { asFailure } from '../failure.ts'
+import type { ServerReturned } from '../load.states.ts'
 import { port } from '../port.ts'
 import {
   type ComboboxContext,
@@ -26,7 +27,8 @@ export const comboboxSetup = <Item extends ComboboxItem>() =>
         | { type: 'chip.removed'; id: string }
         | { type: 'all.removed' }
         | { type: 'selection.replaced'; items: readonly Item[] }
-        | { type: 'retry.requested' },
+        | { type: 'retry.requested' }
+        | ServerReturned,
       emitted: {} as { type: 'selection.changed'; items: readonly Item[] },
       input: {} as ComboboxInput<Item>,
       tags: {} as 'open' | 'busy',

@@ -72,6 +72,7 @@ const inWorld = (input: Partial<ComboboxInput<ComboboxItem>> = {}) => {
 const opened = { type: 'list.opened' } as const
 const closed = { type: 'list.closed' } as const
 const retry = { type: 'retry.requested' } as const
+const returned = { type: 'server.returned' } as const
 
 describe('opening a combobox', () => {
   it('M-81 asks for a page with recordsPerPage, offset and search, and shows what comes', async () => {
@@ -101,6 +102,25 @@ describe('opening a combobox', () => {
     expect(asks[1]).toEqual(asks[0])
     await answer(items(1, 2))
     expect(phase()).toBe('ready')
+  })
+
+  it('M-199 repeats by itself what failed when the server returns, first page or next', async () => {
+    const { send, scroll, asks, answer, fail, view } = inWorld()
+    send(returned)
+    expect(asks).toEqual([])
+    send(opened)
+    await fail()
+    send(returned)
+    expect([view().phase, asks.length]).toEqual(['loading', 2])
+    await answer(items(1, 15), 30)
+    send(returned)
+    scroll(0)
+    await fail()
+    expect(view().phase).toBe('moreFailed')
+    send(returned)
+    expect(asks.map(({ offset }) => offset)).toEqual([0, 0, 15, 15])
+    await answer(items(16, 30), 30)
+    expect(view()).toMatchObject({ phase: 'ready', options: items(1, 30) })
   })
 
   it('says that one may not see the list, and keeps what is chosen', async () => {

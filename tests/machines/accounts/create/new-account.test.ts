@@ -129,6 +129,18 @@ describe('the postal code', () => {
     expect(trace).toEqual(['idle', 'looking', 'missing', 'looking', 'failed', 'looking', 'found'])
   })
 
+  it('M-199 is looked up again by itself when the server returns', async () => {
+    const { actor, asked, answers, write, trace } = start()
+    write('88010400')
+    answers[0]!.reject(new Failure('offline', 'Sem conexão.'))
+    await flush()
+    actor.send({ type: 'server.returned' })
+    answers[1]!.resolve(found('88010400'))
+    await flush()
+    expect(asked).toEqual(['88010400', '88010400'])
+    expect(trace).toEqual(['idle', 'looking', 'failed', 'looking', 'found'])
+  })
+
   it('fills what is empty and what it had filled itself', () => {
     const first = found('88010400')
     const filled = fillAddress({ ...nowhere, street: 'Rua Minha' }, first, null)

@@ -437,6 +437,17 @@ describe('service order details: reasons that do not come', () => {
     expect(dialog()).toEqual(withNote)
   })
 
+  it('M-199 asks for them again by itself when the server returns', async () => {
+    const { actor, calls, dialog } = await asking('CANCEL', { reasons: [offline(), [gaveUp]] })
+    await flush()
+    expect(dialog()).toMatchObject({ step: 'withoutReasons', problem: 'Sem conexão.' })
+    actor.send({ type: 'server.returned' })
+    expect(dialog()).toMatchObject({ step: 'loadingReasons', problem: null })
+    await flush()
+    expect(calls).toEqual(['order 42', 'reasons SO_CANCEL', 'reasons SO_CANCEL'])
+    expect(dialog()).toMatchObject({ step: 'editing' })
+  })
+
   it('does not send without them, and can be given up', async () => {
     const { actor, calls, dialog, value, confirm, reason, cancel } = await asking('CANCEL', {
       reasons: [offline()],

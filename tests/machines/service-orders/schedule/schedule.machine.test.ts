@@ -506,13 +506,26 @@ describe('scheduling', () => {
   })
 
   it('M-199 repeats what did not come by itself when the server returns', async () => {
-    const { actor, view } = inWorld({ orders: [offline(), booked], days: [offline(), day] })
+    const order = inWorld({
+      orders: [offline(), booked],
+      days: [offline(), day],
+      reasons: [offline(), [rain]],
+    })
+    const { actor, view } = order
     await flush()
     actor.send({ type: 'server.returned' })
     await flush()
     expect(view()).toMatchObject({ withoutDay: true, problem: 'Sem conexão.' })
     actor.send({ type: 'server.returned' })
     expect(view()).toMatchObject({ withoutDay: false, problem: null })
+    await flush()
+    order.pick()
+    actor.send({ type: 'next.requested' })
+    await flush()
+    expect(view()).toMatchObject({ withoutReasons: true, problem: 'Sem conexão.' })
+    actor.send({ type: 'server.returned' })
+    await flush()
+    expect(view()).toMatchObject({ reasons: [rain], withoutReasons: false, problem: null })
   })
 
   it('says nothing more of a failure once the technicians are there, asked again or looked for by name', async () => {

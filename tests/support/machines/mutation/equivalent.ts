@@ -65,10 +65,12 @@ export const equivalent: Readonly<Record<string, string>> = Object.fromEntries([
   ...all(
     '`choosing` finds that the action asks for a reason again: it is the same action',
     'serviceOrderDetails.asking.withoutReasons retry.requested 0 → serviceOrderDetails.asking.choosing',
+    'serviceOrderDetails.asking.withoutReasons server.returned 0 → serviceOrderDetails.asking.choosing',
   ),
   ...all(
     '`choosing` finds that the event asks for a reason again: it is the same order',
     'schedule.confirming.withoutReasons retry.requested 0 → schedule.confirming.choosing',
+    'schedule.confirming.withoutReasons server.returned 0 → schedule.confirming.choosing',
   ),
   ...all(
     '`resting` finds that the search did not come to its end, and begins another',
@@ -78,6 +80,7 @@ export const equivalent: Readonly<Record<string, string>> = Object.fromEntries([
   ...all(
     '`choosing` finds no reasons again: they have not come',
     'board.moving.withoutReasons retry.requested 0 → board.moving.choosing',
+    'board.moving.withoutReasons server.returned 0 → board.moving.choosing',
   ),
   ...all(
     '`choosing` finds the reasons again: nothing is sent without one of them',

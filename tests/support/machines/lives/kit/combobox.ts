@@ -51,6 +51,7 @@ export const comboboxLife: Life<typeof machine> = {
       { type: 'all.removed' },
       ...(selected.length === 0 ? [{ type: 'selection.replaced', items: people.slice(0, 1) }] : []),
       { type: 'retry.requested' },
+      { type: 'server.returned' },
       { type: 'xstate.after.debounce.combobox.open.typing', ms: COMBOBOX_DEBOUNCE_MS },
       ...(snapshot.matches({ open: 'loading' }) ? answers('fetchPage', pages) : []),
       ...(snapshot.matches({ open: { listing: 'loadingMore' } })
