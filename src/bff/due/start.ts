@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import { endTestThatIsOver, TEST_OVER } from '../domains/accounts/test-mode/service.ts'
 import { createExpireLock, endHold } from '../domains/occurrences/deadlines/hold-end.ts'
 import { tellAcceptOverdue, tellCloseOverdue } from '../domains/occurrences/deadlines/overdue.ts'
+import { feedQueue } from '../domains/occurrences/feed/feed.ts'
 import { endWait, WAIT_ELAPSED } from '../domains/occurrences/intake/wait-end.ts'
 import { describeFault } from '../http/fault.ts'
 import { createSystemWrite } from '../http/writes.ts'
@@ -16,6 +17,7 @@ export const createDueHandlers = (clock: BffDeps['clock']): DueHandlers => ({
   LOCK_EXPIRED: createExpireLock(clock),
   ACCEPT_OVERDUE: tellAcceptOverdue,
   CLOSE_OVERDUE: tellCloseOverdue,
+  FEED: feedQueue,
 })
 
 /** Does due rows in background until closed. */

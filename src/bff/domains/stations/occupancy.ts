@@ -2,6 +2,7 @@ import type { Station } from '#contracts/stations/stations.contract.ts'
 import { holdsAny } from '../../http/access.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../http/writes.ts'
+import { scheduleFeed } from '../occurrences/feed/feed.ts'
 import { lockPeople } from '../technicians/check-technicians.ts'
 import { checkNotInUse, stations } from './stations.ts'
 
@@ -52,6 +53,7 @@ export const logOn = async (work: Work, id: string, operatorId: string): Promise
     .executeTakeFirst()
   if (previous) await occupy(work, previous.id, null, operatorId)
   await occupy(work, station.id, operatorId, null)
+  await scheduleFeed(work, [`operator ${operatorId}`])
   return stations.find(work.trx, '', station.id)
 }
 

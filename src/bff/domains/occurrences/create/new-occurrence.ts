@@ -8,6 +8,7 @@ import { invalidField, Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 import { simulate } from '../../configuration/attendance-policies/simulation.ts'
 import { deadlineRowsOf } from '../deadlines/deadline-rows.ts'
+import { scheduleFeed } from '../feed/feed.ts'
 import { publishOccurrence } from '../publish-change.ts'
 import { appendEvent, nextOccurrenceNumber } from '../repository.ts'
 import { occurrenceReply } from '../transitions/service.ts'
@@ -114,6 +115,7 @@ export const createManual = async (work: Work, body: NewOccurrence): Promise<Occ
     .executeTakeFirstOrThrow()
   const { id } = record
   await scheduleDue(trx, deadlineRowsOf(record))
+  await scheduleFeed(work, [id])
   const station = await trx
     .selectFrom('station')
     .select('id')

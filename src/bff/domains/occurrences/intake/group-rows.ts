@@ -3,6 +3,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { type DueRow, scheduleDue } from '../../../due/rows.ts'
 import type { Effects } from '../../../http/writes.ts'
 import { deadlineRowsOf } from '../deadlines/deadline-rows.ts'
+import { scheduleFeed } from '../feed/feed.ts'
 import type { Arming } from './grouping.ts'
 import type { Group } from './groups.ts'
 import { WAIT_ELAPSED } from './wait-end.ts'
@@ -83,9 +84,11 @@ const insertEvents = async (trx: Trx, groups: readonly Group[]): Promise<void> =
 const topicOf = ({ record, isNew }: Group) =>
   record.status === 'CLOSED' ? 'occurrence.closed' : isNew ? 'occurrence.created' : 'occurrence.updated'
 
+const isMove = ({ to }: Group['events'][number]) => to !== null
+
 /** Of what changed its status: deadlines of others stand. */
 const dueRowsOf = ({ record, policy, isNew, events }: Group, now: Date): DueRow[] => {
-  if (!events.some(({ to }) => to !== null)) return []
+  if (!events.some(isMove)) return []
   const at = new Date(record.received_at.getTime() + policy.waitBeforeQueueS * 1000)
   const wait = isNew && record.status === 'WAITING' ? [{ kind: WAIT_ELAPSED, key: record.id, at }] : []
   return [...wait, ...deadlineRowsOf(record).filter(row => row.at > now)]
@@ -107,6 +110,11 @@ export const saveGroups = async (effects: Effects, groups: readonly Group[]): Pr
   await scheduleDue(
     trx,
     groups.flatMap(group => dueRowsOf(group, effects.now)),
+  )
+  const queued = groups.filter(({ record, events }) => record.status === 'PENDING' && events.some(isMove))
+  await scheduleFeed(
+    effects,
+    queued.map(({ record }) => record.id),
   )
   if (groups.length === 0) return
   await publishEach(

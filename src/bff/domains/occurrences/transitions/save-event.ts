@@ -1,6 +1,7 @@
 import type { Effects } from '../../../http/writes.ts'
 import type { Attribution } from '../actor.ts'
 import { moveDeadlines } from '../deadlines/deadline-rows.ts'
+import { scheduleFeedAfter } from '../feed/feed.ts'
 import { publishOccurrence } from '../publish-change.ts'
 import { type OccurrenceState, saveOccurrence } from '../repository.ts'
 import { applyEvent, type EventInput, type LaterEvent } from './apply-event.ts'
@@ -18,6 +19,7 @@ export const storeEvent = async (
   const { id, account_id: accountId, version, status } = after
   await saveOccurrence(effects.trx, state.record, change, line)
   await moveDeadlines(effects, state.record, after)
+  await scheduleFeedAfter(effects, state.record, after)
   const told = { status, accountId }
   await effects.audit(`OCCURRENCE_${event}`, 'occurrence', id, { status: line.from }, told)
   await publishOccurrence(effects, { id, accountId, version }, status === 'CLOSED' ? 'closed' : 'updated')
