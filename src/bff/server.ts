@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Database } from './db/database.ts'
-import { startDue } from './due/start.ts'
+import { startDue, wakingDue } from './due/start.ts'
 import { type Env, readEnv } from './env.ts'
 import { checkAddress, listen } from './listener.ts'
 import { startMail } from './mail/start.ts'
@@ -34,14 +34,14 @@ export const main = async (source: NodeJS.ProcessEnv = process.env): Promise<voi
     let server: Server | null = null
     const address = () => addressOf(settings, server)
     const deps = await createDeps(settings, opened, secret, address)
+    const due = startDue(opened, deps)
     const listening = await listen(
-      createSite(deps, () => closing),
+      createSite({ ...deps, live: wakingDue(deps.live, opened, due) }, () => closing),
       env,
       deps.log,
     )
     server = listening
     const stopMail = await startMail(env, deps)
-    const due = startDue(opened, deps)
     onSignal(async () => {
       closing = true
       await drain(listening, [deps.live.close(), due.close(), stopMail()])

@@ -14,6 +14,8 @@ export type Alarm = (ms: number, wake: () => void) => () => void
 
 /** Longest sleep: the embedded engine tells nobody of an earlier row. */
 const LONGEST_SLEEP_MS = 5_000
+/** After a write that may have scheduled something; writes of a storm share one look. */
+const SOON_MS = 200
 
 const timeout: Alarm = (ms, wake) => {
   const timer = setTimeout(wake, ms)
@@ -26,6 +28,8 @@ export interface Due {
   run(): Promise<number>
   /** Looks again now: a row may be due before the sleep ends. */
   wake(): void
+  /** Looks again in a moment, once for all who ask until then. */
+  wakeSoon(): void
   close(): Promise<void>
 }
 
@@ -45,6 +49,7 @@ export const createDue = ({ db, url, clock, write, handlers, onError, alarm = ti
   const kinds = Object.keys(handlers)
   let closed = false
   let asked = false
+  let soon = false
   let running: Promise<unknown> | null = null
   let stopAlarm = () => {}
 
@@ -82,13 +87,14 @@ export const createDue = ({ db, url, clock, write, handlers, onError, alarm = ti
 
   const turn = async () => {
     let ms = LONGEST_SLEEP_MS
+    soon = false
     try {
       await run()
       ms = await sleep()
     } catch (error) {
       onError(error, { kind: 'any' })
     }
-    if (!closed) stopAlarm = alarm(asked ? 0 : ms, wake)
+    if (!closed) stopAlarm = alarm(asked ? 0 : soon ? Math.min(ms, SOON_MS) : ms, wake)
   }
 
   const wake = () => {
@@ -101,6 +107,14 @@ export const createDue = ({ db, url, clock, write, handlers, onError, alarm = ti
     })
   }
 
+  const wakeSoon = () => {
+    if (closed || soon) return
+    soon = true
+    if (running) return
+    stopAlarm()
+    stopAlarm = alarm(SOON_MS, wake)
+  }
+
   const stopListening = url
     ? listenTo(url, DUE_CHANNEL, { hear: wake, onUp: wake, onDown: () => {} })
     : async () => {}
@@ -108,6 +122,7 @@ export const createDue = ({ db, url, clock, write, handlers, onError, alarm = ti
   return {
     run,
     wake,
+    wakeSoon,
     async close() {
       closed = true
       stopAlarm()

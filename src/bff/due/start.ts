@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import { endTestThatIsOver, TEST_OVER } from '../domains/accounts/test-mode/service.ts'
 import { createExpireLock, endHold } from '../domains/occurrences/deadlines/hold-end.ts'
 import { tellAcceptOverdue, tellCloseOverdue } from '../domains/occurrences/deadlines/overdue.ts'
+import { giveBack } from '../domains/occurrences/deadlines/station-left.ts'
 import { feedQueue } from '../domains/occurrences/feed/feed.ts'
 import { endWait, WAIT_ELAPSED } from '../domains/occurrences/intake/wait-end.ts'
 import { describeFault } from '../http/fault.ts'
@@ -17,6 +18,7 @@ export const createDueHandlers = (clock: BffDeps['clock']): DueHandlers => ({
   LOCK_EXPIRED: createExpireLock(clock),
   ACCEPT_OVERDUE: tellAcceptOverdue,
   CLOSE_OVERDUE: tellCloseOverdue,
+  STATION_LEFT: giveBack,
   FEED: feedQueue,
 })
 
@@ -36,3 +38,19 @@ export const startDue = (
   due.wake()
   return due
 }
+
+/** A server's NOTIFY tells of earlier rows; on the embedded engine each write does. */
+export const wakingDue = (
+  live: BffDeps['live'],
+  { url }: Pick<Database, 'url'>,
+  due: Due,
+): BffDeps['live'] =>
+  url
+    ? live
+    : {
+        ...live,
+        tell(events) {
+          live.tell(events)
+          due.wakeSoon()
+        },
+      }

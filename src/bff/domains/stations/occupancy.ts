@@ -2,6 +2,7 @@ import type { Station } from '#contracts/stations/stations.contract.ts'
 import { holdsAny } from '../../http/access.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../http/writes.ts'
+import { giveBackAttended } from '../occurrences/deadlines/station-left.ts'
 import { scheduleFeed } from '../occurrences/feed/feed.ts'
 import { lockPeople } from '../technicians/check-technicians.ts'
 import { checkNotInUse, stations } from './stations.ts'
@@ -65,5 +66,7 @@ export const logOff = async (work: Work, id: string, operatorId: string): Promis
   const station = await stations.hold(work, '', id)
   if (station.operator?.id !== operatorId) throw new Refusal('NOT_LOGGED_ON')
   await occupy(work, station.id, null, operatorId)
+  const how = other ? 'foi retirado do' : 'saiu do'
+  await giveBackAttended(work, operatorId, `${station.operator.name} ${how} posto ${station.name}.`)
   return stations.find(work.trx, '', station.id)
 }

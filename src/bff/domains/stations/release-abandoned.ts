@@ -5,6 +5,7 @@ import type { Actor } from '../../http/access.ts'
 import type { RequestFacts } from '../../http/request-facts.ts'
 import type { Work, Write } from '../../http/writes.ts'
 import type { Clock } from '../../kit/time.ts'
+import { giveBackAttended } from '../occurrences/deadlines/station-left.ts'
 import { SILENCE_MS } from '../session/presence.ts'
 
 /** Contract §4.5. */
@@ -32,9 +33,10 @@ const abandonedAt = async (
 const free = async ({ trx, now, request, publish }: Work, since: Date, id: string): Promise<void> => {
   const held = await trx
     .selectFrom('station')
-    .select('operator_id')
-    .where('id', '=', id)
-    .forUpdate()
+    .innerJoin('app_user as operator', 'operator.id', 'station.operator_id')
+    .select(['station.operator_id', 'station.name', 'operator.name as operator'])
+    .where('station.id', '=', id)
+    .forUpdate('station')
     .executeTakeFirst()
   // Its operator may be back by now, or another may have it.
   if (!held?.operator_id || (await abandonedAt(trx, since, now, id)).length === 0) return
@@ -66,6 +68,8 @@ const free = async ({ trx, now, request, publish }: Work, since: Date, id: strin
       request_id: request.requestId,
     })
     .execute()
+  const cause = `O posto ${held.name} foi liberado: sem sinal de ${held.operator}.`
+  await giveBackAttended({ trx, now }, held.operator_id, cause)
   await publish('station.updated', id, { by: undefined })
 }
 
