@@ -169,6 +169,22 @@ describe('the sleep', () => {
   })
 })
 
+describe('a look in a moment', () => {
+  it('is one for all who ask for it', async () => {
+    const { done, handlers } = recorded()
+    const { due, alarms } = start(handlers)
+    due.wake()
+    await expect.poll(() => alarms.length).toBe(1)
+    await schedule({ kind: 'bell', key: 'a', at: at(0) })
+    due.wakeSoon()
+    due.wakeSoon()
+    expect(alarms.map(({ ms }) => ms)).toEqual([5_000, 200])
+    alarms[1]?.wake()
+    await expect.poll(() => alarms.length).toBe(3)
+    expect(done).toHaveLength(1)
+  })
+})
+
 describe('X02 a process killed between claim and commit', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ubidesk-due-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -5,7 +5,7 @@ import type { Actor } from '../../http/access.ts'
 import type { RequestFacts } from '../../http/request-facts.ts'
 import type { Work, Write } from '../../http/writes.ts'
 import type { Clock } from '../../kit/time.ts'
-import { giveBackAttended } from '../occurrences/deadlines/station-left.ts'
+import { giveBackAttended } from '../occurrences/deadlines/leave-station.ts'
 import { SILENCE_MS } from '../session/presence.ts'
 
 /** Contract §4.5. */

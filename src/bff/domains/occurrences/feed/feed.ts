@@ -1,23 +1,16 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { DueHandler } from '../../../due/due.ts'
-import { scheduleDue } from '../../../due/rows.ts'
-import type { Effects, SystemWork } from '../../../http/writes.ts'
-import type { OccurrenceRecord } from '../repository.ts'
+import type { SystemWork } from '../../../http/writes.ts'
 import { LOCK_MS } from '../transitions/apply-event.ts'
 import { headOfQueue } from '../transitions/next-occurrence.ts'
 import { applyBySystem } from '../transitions/system.ts'
+import { FEED, feeding, scheduleFeed } from './feed-rows.ts'
 
 type Trx = Transaction<Tables>
 
-const FEED = 'FEED'
 /** Between two looks at operators who feed themselves and are not heard. */
 const LOOK_AGAIN_MS = 30_000
-
-/** Stations with an operator whose profile feeds itself (D-25a). */
-const feeding = sql`station s JOIN app_user u ON u.id = s.operator_id
-  JOIN attendance_profile p ON p.id = coalesce(s.attendance_profile_id, u.attendance_profile_id)
-    AND p.active AND p.auto_feed`
 
 interface Free {
   stationId: string
@@ -40,38 +33,6 @@ const findFree = async (trx: Trx, now: Date): Promise<Free[]> => {
     trx,
   )
   return rows
-}
-
-/** Owes the queue a look at free operators, where any feeds itself. @param keys of what changed */
-export const scheduleFeed = async (
-  { trx, now }: Pick<Effects, 'trx' | 'now'>,
-  keys: readonly string[],
-  at: Date = now,
-): Promise<void> => {
-  if (keys.length === 0) return
-  const { rows } = await sql`SELECT FROM ${feeding} LIMIT 1`.execute(trx)
-  if (rows.length === 0) return
-  await scheduleDue(
-    trx,
-    keys.map(key => ({ kind: FEED, key, at })),
-  )
-}
-
-/** What an event means for the queue: one more in it, or an operator set free. */
-export const scheduleFeedAfter = async (
-  effects: Pick<Effects, 'trx' | 'now'>,
-  before: OccurrenceRecord,
-  after: OccurrenceRecord,
-): Promise<void> => {
-  const freed = before.status === 'IN_ATTENDANCE' && before.operator_id !== after.operator_id
-  const left = before.status === 'IN_ATTENDANCE' && after.status !== 'IN_ATTENDANCE'
-  const isQueued = after.status === 'PENDING'
-  await scheduleFeed(effects, [
-    ...(isQueued ? [after.id] : []),
-    ...(freed || left ? [`operator ${before.operator_id}`] : []),
-  ])
-  if (isQueued && after.reserved_until)
-    await scheduleFeed(effects, [`reserved ${after.id}`], after.reserved_until)
 }
 
 const hand = async (work: SystemWork, free: Free): Promise<void> => {

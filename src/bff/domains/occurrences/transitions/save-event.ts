@@ -1,7 +1,7 @@
 import type { Effects } from '../../../http/writes.ts'
 import type { Attribution } from '../actor.ts'
 import { moveDeadlines } from '../deadlines/deadline-rows.ts'
-import { scheduleFeedAfter } from '../feed/feed.ts'
+import { scheduleFeedAfter } from '../feed/feed-rows.ts'
 import { publishOccurrence } from '../publish-change.ts'
 import { type OccurrenceState, saveOccurrence } from '../repository.ts'
 import { applyEvent, type EventInput, type LaterEvent } from './apply-event.ts'

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { scheduleDue } from '../../../due/rows.ts'
+import type { Effects } from '../../../http/writes.ts'
+import type { OccurrenceRecord } from '../repository.ts'
+
+/** Event of the flow, and kind of due row. */
+export const FEED = 'FEED'
+
+/** Stations with an operator whose profile feeds itself (D-25a). */
+export const feeding = sql`station s JOIN app_user u ON u.id = s.operator_id
+  JOIN attendance_profile p ON p.id = coalesce(s.attendance_profile_id, u.attendance_profile_id)
+    AND p.active AND p.auto_feed`
+
+/** Owes the queue a look at free operators, where any feeds itself. @param keys of what changed */
+export const scheduleFeed = async (
+  { trx, now }: Pick<Effects, 'trx' | 'now'>,
+  keys: readonly string[],
+  at: Date = now,
+): Promise<void> => {
+  if (keys.length === 0) return
+  const { rows } = await sql`SELECT FROM ${feeding} LIMIT 1`.execute(trx)
+  if (rows.length === 0) return
+  await scheduleDue(
+    trx,
+    keys.map(key => ({ kind: FEED, key, at })),
+  )
+}
+
+/** What an event means for the queue: one more in it, or an operator set free. */
+export const scheduleFeedAfter = async (
+  effects: Pick<Effects, 'trx' | 'now'>,
+  before: OccurrenceRecord,
+  after: OccurrenceRecord,
+): Promise<void> => {
+  const freed = before.status === 'IN_ATTENDANCE' && before.operator_id !== after.operator_id
+  const left = before.status === 'IN_ATTENDANCE' && after.status !== 'IN_ATTENDANCE'
+  const isQueued = after.status === 'PENDING'
+  await scheduleFeed(effects, [
+    ...(isQueued ? [after.id] : []),
+    ...(freed || left ? [`operator ${before.operator_id}`] : []),
+  ])
+  if (isQueued && after.reserved_until)
+    await scheduleFeed(effects, [`reserved ${after.id}`], after.reserved_until)
+}
