@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import type { BffDeps } from './app.ts'
 import type { Database } from './db/database.ts'
 import { demoOf } from './db/seed/first-run.ts'
+import { occurrenceFrameRows } from './domains/occurrences/list/frame-rows.ts'
 import type { Env } from './env.ts'
 import { startLive } from './live/start.ts'
 import { mayPreview } from './mail/preview.ts'
@@ -16,11 +17,12 @@ export const createDeps = async (
   address: () => string,
 ): Promise<BffDeps> => {
   const log = pino({ level: env.logLevel })
+  const clock = () => new Date()
   return {
     db: database.db,
     keys: deriveKeys(secret),
-    clock: () => new Date(),
-    live: startLive(database, log),
+    clock,
+    live: startLive(database, occurrenceFrameRows(database.db, clock), log),
     log,
     origin: () => env.publicUrl ?? address(),
     mailPreview: mayPreview(env, await demoOf(database.db)),

@@ -2,8 +2,8 @@ import type { Actor } from '../http/access.ts'
 import { eventFrame, HEARTBEAT, maySeeEvent, openedFrame, resyncFrame } from './frames.ts'
 import type { OutboxEvent } from './outbox.ts'
 
-/** Buffer limit per reader; beyond it the stream ends and reconnects. */
-const BACKLOG = 64 * 1024
+/** Buffer limit per reader; beyond it the stream ends and reconnects. Holds two full flushes of rows. */
+const BACKLOG = 256 * 1024
 
 export class Listener {
   actor: Actor

@@ -4,9 +4,11 @@ import { trim } from '../db/retention.ts'
 import { type Actor, identify } from '../http/access.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Clock } from '../kit/time.ts'
+import { type FrameRows, resumeWithRows, withRow } from './frame-rows.ts'
 import { Listener } from './listener.ts'
 import { CHANNEL, latestEvent, missedSince, type OutboxEvent, readAfter } from './outbox.ts'
 import { createOutboxOrder } from './outbox-order.ts'
+import { createRowBatcher } from './row-batcher.ts'
 
 export const MAX_PER_USER = 8
 const TRIM_MS = 60_000
@@ -32,6 +34,7 @@ interface LiveDeps {
   db: Db
   clock: Clock
   url: string | null
+  rows: FrameRows
   beatMs: number
   pollMs?: number
   onError?: (error: unknown) => void
@@ -42,6 +45,7 @@ export const createLive = ({
   db,
   clock,
   url,
+  rows,
   beatMs,
   pollMs = POLL_MS,
   onError = () => {},
@@ -66,20 +70,31 @@ export const createLive = ({
   const recheckUser = (userId: string) =>
     Promise.all([...listeners].filter(({ actor }) => actor.userId === userId).map(recheck))
 
+  const resyncAll = (id: string) => {
+    for (const listener of [...listeners]) listener.resync(id)
+  }
+
+  const batcher = createRowBatcher({
+    rows,
+    listening: () => [...new Set([...listeners].map(({ actor }) => actor.userId))],
+    tell(event, rowOf) {
+      for (const listener of [...listeners]) listener.tell(withRow(event, rowOf, listener.actor.userId))
+    },
+    onLost: () => order && resyncAll(order.last()),
+    onError,
+  })
+
   const spread = async (events: readonly OutboxEvent[]) => {
     for (const event of order?.take(events, Date.now()) ?? events) {
       if (rechecked.has(event.topic)) await recheckUser(event.entityId)
-      for (const listener of [...listeners]) listener.tell(event)
+      if (rows.topics.has(event.topic)) batcher.add(event)
+      else for (const listener of [...listeners]) listener.tell(event)
     }
   }
 
   const inTurn = (work: () => Promise<void>) => {
     turn = turn.then(work).catch(onError)
     return turn
-  }
-
-  const resyncAll = (id: string) => {
-    for (const listener of [...listeners]) listener.resync(id)
   }
 
   const readNew = async () => {
@@ -126,10 +141,11 @@ export const createLive = ({
     every(pollMs, catchUp),
   ]
 
-  const startOf = async (lastEventId: string | null) => {
+  const startOf = async ({ userId }: Actor, lastEventId: string | null) => {
     const now = clock()
     const latest = await latestEvent(db)
-    const missed = lastEventId === null ? [] : await missedSince(db, lastEventId, now)
+    const events = lastEventId === null ? [] : await missedSince(db, lastEventId, now)
+    const missed = events && (await resumeWithRows(events, rows, userId))
     const resumed = lastEventId !== null && missed !== null
     return {
       id: resumed ? null : (latest?.id ?? '0'),
@@ -158,7 +174,7 @@ export const createLive = ({
       })
       listeners.add(listener)
       try {
-        listener.begin(await startOf(lastEventId))
+        listener.begin(await startOf(actor, lastEventId))
       } catch (error) {
         listener.end()
         throw error
@@ -171,6 +187,7 @@ export const createLive = ({
       for (const listener of [...listeners]) listener.end()
       await stopListening()
       await turn
+      await batcher.close()
     },
   }
 }

@@ -52,6 +52,10 @@ export const LiveData = v.object({
   by: v.optional(v.string()),
   /** Which deadline of an occurrence has passed; its desk may sound. */
   overdue: v.optional(v.picklist(['ACCEPT', 'CLOSE'])),
+  /** Of occurrences; `OccurrenceFrame` reads them where they are drawn. */
+  row: v.optional(v.unknown()),
+  inProfile: v.optional(v.boolean()),
+  waiting: v.optional(v.object({ profile: v.number(), all: v.number() })),
 })
 export type LiveData = v.InferOutput<typeof LiveData>
 

@@ -13,6 +13,7 @@ import { createLive, type Live } from '#bff/live/live.ts'
 import { deriveKeys } from '#bff/security/keys.ts'
 import { createClock, ORIGIN } from '#tests/support/bff/bff.ts'
 import { TEST_SECRET } from '#tests/support/bff/database.ts'
+import { noRows } from '#tests/support/bff/live-frames.ts'
 
 describe('a database that is lost', () => {
   it.each([
@@ -67,7 +68,7 @@ describe('a line that breaks in the middle of a write', () => {
     const { port } = server.address() as AddressInfo
     database = await openServer(`postgres://postgres@127.0.0.1:${port}/postgres`, 1)
     await migrate(database.db)
-    live = createLive({ db: database.db, url: null, clock: createClock(), beatMs: 3_600_000 })
+    live = createLive({ db: database.db, url: null, rows: noRows, clock: createClock(), beatMs: 3_600_000 })
   })
   afterAll(async () => {
     await live.close()

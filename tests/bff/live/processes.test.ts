@@ -6,7 +6,7 @@ import { createLive } from '#bff/live/live.ts'
 import { appendToOutbox } from '#bff/live/outbox.ts'
 import { createClock } from '#tests/support/bff/bff.ts'
 import { openTestDatabase } from '#tests/support/bff/database.ts'
-import { listenTo, soon } from '#tests/support/bff/live-frames.ts'
+import { listenTo, noRows, soon } from '#tests/support/bff/live-frames.ts'
 
 const actor = (now: Date) => ({
   userId: '1',
@@ -23,7 +23,14 @@ it('M8 an event whose transaction ends after a later one is told too, without a 
   const first: Database = await openTestDatabase(inject('template'))
   const second = await openServer(first.url ?? '')
   const clock = createClock()
-  const live = createLive({ db: second.db, url: second.url, clock, beatMs: 3_600_000, pollMs: 50 })
+  const live = createLive({
+    db: second.db,
+    url: second.url,
+    rows: noRows,
+    clock,
+    beatMs: 3_600_000,
+    pollMs: 50,
+  })
   const line = listenTo(new Response(await live.open(actor(clock()), null)))
   await soon(() => expect(line.words).toHaveLength(1))
   const ids = () => line.frames().map(({ entityId }) => entityId)
@@ -44,7 +51,7 @@ it('two processes on one server tell of each other’s changes', async () => {
   const first: Database = await openTestDatabase(inject('template'))
   const second = await openServer(first.url ?? '')
   const clock = createClock()
-  const live = createLive({ db: second.db, url: second.url, clock, beatMs: 3_600_000 })
+  const live = createLive({ db: second.db, url: second.url, rows: noRows, clock, beatMs: 3_600_000 })
   const line = listenTo(new Response(await live.open(actor(clock()), null)))
   const tell = (entityId: string) =>
     first.db.transaction().execute(trx =>

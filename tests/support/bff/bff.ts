@@ -3,6 +3,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { type BffDeps, createBff } from '#bff/app.ts'
 import type { Database, Db } from '#bff/db/database.ts'
 import { DEMO_PASSWORD } from '#bff/db/seed/demo/index.ts'
+import { occurrenceFrameRows } from '#bff/domains/occurrences/list/frame-rows.ts'
 import { BASE } from '#bff/http/mount.ts'
 import { createLive, type Live } from '#bff/live/live.ts'
 import { deriveKeys } from '#bff/security/keys.ts'
@@ -67,7 +68,13 @@ export const testBff = (settings: () => Partial<BffDeps> = () => ({})): TestBff 
 
   beforeAll(async () => {
     database = await openTestDatabase(inject('template'))
-    live = createLive({ db: database.db, url: database.url, clock, beatMs: 3_600_000 })
+    live = createLive({
+      db: database.db,
+      url: database.url,
+      rows: occurrenceFrameRows(database.db, clock),
+      clock,
+      beatMs: 3_600_000,
+    })
     app = createBff({
       db: database.db,
       live,

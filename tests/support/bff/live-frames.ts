@@ -1,5 +1,8 @@
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
+import { BASE } from '#bff/http/mount.ts'
+import type { FrameRows } from '#bff/live/frame-rows.ts'
 import { createEventReader, type LiveMessage, readLiveMessage } from '#client/live/live-stream.ts'
+import type { Caller, TestBff } from './bff.ts'
 
 /** Reads an answered stream on: what has come so far, and whether it has ended. */
 export const listenTo = (response: Response) => {
@@ -35,3 +38,26 @@ export const listenTo = (response: Response) => {
 /** Until a check holds; a busy machine takes its time. */
 export const soon = (check: () => unknown): Promise<unknown> =>
   vi.waitFor(check, { timeout: 15_000, interval: 20 })
+
+/** `GET /stream`, after the last event one has. */
+export const getStream = ({ fetch }: Pick<TestBff, 'fetch'>, { accessToken }: Caller, lastEventId?: string) =>
+  fetch(
+    new Request(`http://console.test${BASE}/stream`, {
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+      },
+    }),
+  )
+
+/** Listens from the moment the stream is open. */
+export const listenAs = async (bff: TestBff, caller: Caller, lastEventId?: string) => {
+  const response = await getStream(bff, caller, lastEventId)
+  expect(response.status).toBe(200)
+  const line = listenTo(response)
+  await soon(() => expect(line.words.length).toBeGreaterThan(0))
+  return line
+}
+
+/** For a stream whose frames carry no rows. */
+export const noRows: FrameRows = { topics: new Set(), read: async () => () => null }

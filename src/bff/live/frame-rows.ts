@@ -1,0 +1,42 @@
+import type { OutboxEvent } from './outbox.ts'
+
+/** What a frame of an entity carries to a person; null when the entity is gone or it was not read for him. */
+export type RowOf = (entityId: string, userId: string) => (object & { version: number }) | null
+
+/** Topics whose frames carry a row, and how rows are read: once for all who listen. */
+export interface FrameRows {
+  topics: ReadonlySet<string>
+  read(entityIds: readonly string[], userIds: readonly string[]): Promise<RowOf>
+}
+
+/** Rows of a stream that resumes; beyond it reading everything anew is less work. */
+const MOST_RESUMED = 100
+
+/** The event as one person gets it. */
+export const withRow = (event: OutboxEvent, rowOf: RowOf, userId: string): OutboxEvent => ({
+  ...event,
+  payload: { ...event.payload, ...rowOf(event.entityId, userId) },
+})
+
+/** Keeps the last event of each entity, in its place; what earlier ones said of it stays said, but for `by`. */
+export const keepLast = (kept: Map<string, OutboxEvent>, event: OutboxEvent): void => {
+  const earlier = kept.get(event.entityId)?.payload
+  kept.delete(event.entityId)
+  kept.set(event.entityId, { ...event, payload: { ...earlier, by: undefined, ...event.payload } })
+}
+
+/** What a stream missed, with rows; of an entity that changed often, the last event. Null when too much. */
+export const resumeWithRows = async (
+  missed: readonly OutboxEvent[],
+  rows: FrameRows,
+  userId: string,
+): Promise<readonly OutboxEvent[] | null> => {
+  const kept = new Map<string, OutboxEvent>()
+  for (const event of missed) if (rows.topics.has(event.topic)) keepLast(kept, event)
+  if (kept.size > MOST_RESUMED) return null
+  if (kept.size === 0) return missed
+  const rowOf = await rows.read([...kept.keys()], [userId])
+  const told = [...kept.values()].map(event => withRow(event, rowOf, userId))
+  const others = missed.filter(({ topic }) => !rows.topics.has(topic))
+  return [...others, ...told].sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1))
+}
