@@ -197,6 +197,7 @@ export const scheduleSetup = setup({
     clearDay: assign(({ context }) => ({
       day: null,
       plan: { ...context.plan, time: null, period: null },
+      recalled: false,
       missing: [],
       failure: null,
       alternatives: [],

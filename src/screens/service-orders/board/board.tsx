@@ -37,7 +37,7 @@ import { useDropFocus } from './use-drop-focus.ts'
 const GROUP_HEIGHT = 29
 const HOURS_HEIGHT = 29
 /** The least width of an hour, in pixels: a wider day scrolls. */
-const HOUR_WIDTH = 60
+const HOUR_WIDTH = 66
 /** Keeps rows visible below tall filters, in pixels. */
 const LEAST_HEIGHT = 280
 

@@ -49,13 +49,13 @@ export const orderCard = css({
     movable: { true: { cursor: 'grab' } },
     carried: { true: { opacity: 0.4 } },
     promised: {
-      false: { top: 5, height: 46, padding: '3px 6px' },
+      false: { top: 5, height: 46, padding: '3px 4px 3px 3px' },
       true: { ...PROMISED, padding: '1px 6px' },
     },
   },
 })
 
-const corner = css({ float: 'right' })
+const corner = css({ float: 'right', '& svg': { marginRight: 0 } })
 
 const REBOOK = 26
 
@@ -105,13 +105,14 @@ export const OrderCard = memo((props: OrderCardProps) => {
   const when = item.period ? periodLabels[item.period] : timeOfMinutes(minute)
   const rebooked = needsScheduleScreen(item)
   const linked = rebooked && wide
+  const uncovered = exceptions.includes('uncovered') && (
+    <b className={corner()}>
+      <MapPinOff aria-hidden />
+    </b>
+  )
   const account = (
     <span>
-      {exceptions.includes('uncovered') && (
-        <b className={corner()}>
-          <MapPinOff aria-hidden />
-        </b>
-      )}
+      {item.period && uncovered}
       <Icon aria-hidden />
       <strong>{order.account.name}</strong>
       {item.period && ` · ${when}`}
@@ -138,7 +139,7 @@ export const OrderCard = memo((props: OrderCardProps) => {
       {account}
       {!item.period && (
         <span>
-          #{order.number} · {problem ? <strong>{words[problem]}</strong> : status}
+          {uncovered}#{order.number} · {problem ? <strong>{words[problem]}</strong> : status}
         </span>
       )}
     </button>

@@ -10,7 +10,11 @@ import { ContactCalls } from '../../accounts/details/contact-calls.tsx'
 
 const CALLED_FIRST = 2
 
-const address = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
+const address = css({
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  '& a': { whiteSpace: 'nowrap' },
+})
 const aside = css({ color: '$muted', fontSize: '$2', overflowWrap: 'anywhere' })
 const head = css({
   display: 'flex',

@@ -1,14 +1,20 @@
 import type { Intervention } from '#contracts/service-orders/service-orders.contract.ts'
 import { formatInteger } from '#ui/format/integer.ts'
-import { formatMoment, momentAt } from '../../kit/format.ts'
+import { formatDate, formatMoment, momentAt } from '../../kit/format.ts'
 
 type Times = Pick<Intervention, 'displacedAt' | 'arrivedAt' | 'startedAt' | 'endedAt' | 'pausedMinutes'>
 
+const spanOf = (start: string, end: string): string => {
+  const { date, time } = momentAt(start)
+  const ended = momentAt(end)
+  return ended.date === date
+    ? `${formatDate(date)} das ${time} às ${ended.time}`
+    : `${formatMoment(start)} a ${formatMoment(end)}`
+}
+
 export const visitTimes = ({ displacedAt, arrivedAt, startedAt, endedAt, pausedMinutes }: Times): string =>
   [
-    endedAt
-      ? `${formatMoment(startedAt)} a ${formatMoment(endedAt)}`
-      : `${formatMoment(startedAt)} · em curso`,
+    endedAt ? spanOf(startedAt, endedAt) : `${formatMoment(startedAt)} · em curso`,
     pausedMinutes > 0 && `${pausedMinutes} min em pausa`,
     displacedAt && `saída às ${momentAt(displacedAt).time}`,
     arrivedAt && `chegada às ${momentAt(arrivedAt).time}`,

@@ -603,6 +603,15 @@ describe('scheduling', () => {
     expect(sent).toMatchObject([{ event: 'RESCHEDULE', plan: { technicianId: '12', time: '11:00' } }])
   })
 
+  it('operator D01 says no more what was recovered once the day is not one', async () => {
+    const { actor, view } = await at('planning')
+    actor.send({ type: 'draft.recalled', draft: left })
+    await flush()
+    expect(view().recalled).toBe(true)
+    actor.send({ type: 'day.cleared' })
+    expect(view()).toMatchObject({ undated: true, recalled: false })
+  })
+
   it('operator D10 lets go of what was recovered: the order begins anew', async () => {
     const { actor, asked, view } = await at('planning')
     actor.send({ type: 'draft.recalled', draft: left })
