@@ -16,6 +16,7 @@ import { serviceOrderStatuses } from '#contracts/service-orders/service-orders.c
 import { refusalOf, statusAfter } from '#machines/kit/flow.ts'
 import { orderFacts, serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
 import { openTestDatabase, TEST_NOW } from '#tests/support/bff/database.ts'
+import { occurrenceProblems } from '#tests/support/bff/occurrences/histories.ts'
 
 interface Line {
   order: string
@@ -123,13 +124,17 @@ describe('the demo profile', () => {
     const database = await openEmbedded(directory)
     await migrate(database.db)
     await firstRun(database.db, { demo: 'demo', admin: null }, TEST_NOW)
-    const problems = replay(await linesOf(database))
+    const problems = [...replay(await linesOf(database)), ...(await occurrenceProblems(database))]
+    const open = await sql<{ status: string; n: number }>`SELECT status, count(*)::int AS n FROM occurrence
+      WHERE status <> 'CLOSED' GROUP BY status ORDER BY status`.execute(database.db)
     const { rows } = await sql<{ digest: string }>`SELECT md5(
       (SELECT string_agg(o::text, '|' ORDER BY id) FROM service_order o)
       || (SELECT string_agg(e::text, '|' ORDER BY id) FROM service_order_event e)
       || (SELECT string_agg(a::text, '|' ORDER BY id) FROM account a)
       || (SELECT string_agg(c::text, '|' ORDER BY id) FROM customer c)
-      || (SELECT string_agg(c::text, '|' ORDER BY id) FROM technician_calendar c)) AS digest`.execute(
+      || (SELECT string_agg(c::text, '|' ORDER BY id) FROM technician_calendar c)
+      || (SELECT string_agg(o::text, '|' ORDER BY id) FROM occurrence o)
+      || (SELECT string_agg(e::text, '|' ORDER BY id) FROM occurrence_event e)) AS digest`.execute(
       database.db,
     )
     const overlaps = await sql<{ n: number }>`SELECT count(*)::int AS n
@@ -137,7 +142,7 @@ describe('the demo profile', () => {
       WHERE a.mode = 'ON_SITE' AND b.mode = 'ON_SITE'
         AND tstzrange(a.started_at, a.ended_at) && tstzrange(b.started_at, b.ended_at)`.execute(database.db)
     await database.close()
-    return { digest: rows[0]?.digest, problems, overlaps: overlaps.rows[0]?.n }
+    return { digest: rows[0]?.digest, problems, overlaps: overlaps.rows[0]?.n, open: open.rows }
   }
 
   it('is the same twice, tells only legal histories, and nobody is in two places at once', {
@@ -148,6 +153,12 @@ describe('the demo profile', () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
     expect(first.problems).toEqual([])
     expect(first.overlaps).toBe(0)
+    expect(first.open).toEqual([
+      { status: 'IN_ATTENDANCE', n: 1 },
+      { status: 'ON_HOLD', n: 2 },
+      { status: 'PENDING', n: 8 },
+      { status: 'WAITING', n: 3 },
+    ])
     expect(second).toEqual(first)
   })
 })

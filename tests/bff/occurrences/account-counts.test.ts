@@ -10,6 +10,7 @@ let one: Caller
 beforeAll(async () => {
   one = await bff.as('operador1@demo.example')
   await desk.logOn('operador1@demo.example')
+  await bff.db.deleteFrom('occurrence').execute()
 })
 
 const summary = async () =>

@@ -37,6 +37,7 @@ describe('reasons of occurrences', () => {
   it('are the same in an older installation as in a new one', async () => {
     const fresh = await reasons()
     expect(fresh).toHaveLength(30)
+    await bff.db.deleteFrom('occurrence').execute()
     await bff.db.deleteFrom('reason').where('scope', 'in', scopes).execute()
     const migration = readFileSync('src/bff/db/migrations/038-occurrences.sql', 'utf8')
     await sql.raw(migration.slice(migration.indexOf('INSERT INTO reason'))).execute(bff.db)

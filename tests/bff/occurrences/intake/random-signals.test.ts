@@ -56,6 +56,7 @@ beforeAll(async () => {
 it(
   `signals of any kind, ${CALLS} calls: every history is told by the flow, every event says why`,
   async () => {
+    await bff.db.deleteFrom('occurrence').execute()
     const random = seeded(SEED)
     const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
     const due = startDue(

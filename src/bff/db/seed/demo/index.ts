@@ -13,6 +13,7 @@ import { holidayRows } from './configuration/holidays.ts'
 import { refusedConnectionRows } from './configuration/refused-connections.ts'
 import { sentenceRows } from './configuration/sentences/sentence-rows.ts'
 import { vehicleRows } from './configuration/vehicles.ts'
+import { seedOccurrences } from './occurrences/demo-occurrences.ts'
 import { makeCompany } from './people/company.ts'
 import type { Person } from './people/people.ts'
 import type { ProfileName } from './people/profiles.ts'
@@ -38,9 +39,12 @@ const userRows = (people: readonly Person[], passwordHash: string): Row[] =>
     denied_permissions: [],
   }))
 
+/** Operators with their places among the stations; the second has none, to sit down at one. */
+const atWork: readonly number[] = [0, 2]
+
 const stationRows = (total: number, operators: readonly Person[], now: Date) =>
   Array.from({ length: total }, (_, index) => {
-    const operator = index === 0 ? operators[0] : undefined
+    const operator = atWork.includes(index) ? operators[index] : undefined
     return {
       id: String(index + 1),
       name: `Posto ${String(index + 1).padStart(2, '0')}`,
@@ -165,9 +169,10 @@ export const createDemoData = async (
       WHERE kind = 'CAMERA' AND status = 'ACTIVE' GROUP BY account_id) camera
     WHERE central.id = central_zone.central_id AND camera.account_id = central.account_id
       AND central_zone.number <= 2`.execute(trx)
+  const contacts = withIds(withDetails(panels.contacts, now, accountOf('expiredContacts')))
   await insert(
     'contact',
-    withIds(withDetails(panels.contacts, now, accountOf('expiredContacts'))).map(row => ({
+    contacts.map(row => ({
       ...row,
       active: true,
       version: 1,
@@ -221,6 +226,14 @@ export const createDemoData = async (
     trx,
   )
   for (const table of identityTables) await bumpIdentity(trx, table)
+  await seedOccurrences(trx, {
+    people,
+    stations,
+    rows: { accounts: places.accounts, centrals: panels.centrals, zones: panels.zones, contacts },
+    volume: profile.occurrences,
+    now,
+    seed,
+  })
   await trx
     .insertInto('setting')
     .values({ name: 'demo', value: JSON.stringify({ profile: name, seed, at: now }) })

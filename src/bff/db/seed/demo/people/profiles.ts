@@ -9,6 +9,7 @@ export interface Profile {
   accounts: number
   orders: number
   days: number
+  occurrences: { past: number; days: number; open: number }
 }
 
 export type ProfileName = 'test' | 'demo' | 'load'
@@ -25,6 +26,7 @@ export const profiles: Record<ProfileName, Profile> = {
     accounts: 20,
     orders: 60,
     days: 30,
+    occurrences: { past: 40, days: 60, open: 0 },
   },
   demo: {
     people: { OPERATOR: 18, ATTENDANT: 8, TECHNICIAN: 20, PATROL: 10, SUPERVISOR: 3, ADMIN: 1 },
@@ -37,6 +39,7 @@ export const profiles: Record<ProfileName, Profile> = {
     accounts: 300,
     orders: 1200,
     days: 120,
+    occurrences: { past: 1200, days: 60, open: 14 },
   },
   load: {
     people: { OPERATOR: 60, ATTENDANT: 30, TECHNICIAN: 80, PATROL: 20, SUPERVISOR: 8, ADMIN: 2 },
@@ -49,5 +52,6 @@ export const profiles: Record<ProfileName, Profile> = {
     accounts: 5000,
     orders: 50_000,
     days: 365,
+    occurrences: { past: 0, days: 365, open: 0 },
   },
 }

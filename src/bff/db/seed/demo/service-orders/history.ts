@@ -6,20 +6,8 @@ import type { OrderAggregate, OrderEventRecord } from '../../../../domains/servi
 import { applyEvent, type EventInput } from '../../../../domains/service-orders/apply-event.ts'
 import { createOrder, type NewOrder } from '../../../../domains/service-orders/create/new-order.ts'
 import { orderContext } from '../../../../domains/service-orders/facts.ts'
-import { effectivePermissions } from '../../../../security/permissions.ts'
-import { permissionGroups } from '../../reference.ts'
+import { permissionsOf } from '../people/group-permissions.ts'
 import type { Person } from '../people/people.ts'
-
-const permissions = new Map(
-  permissionGroups.map(group => [
-    group.id,
-    effectivePermissions({
-      group_permissions: group.permissions,
-      extra_permissions: [],
-      denied_permissions: [],
-    }),
-  ]),
-)
 
 export class History {
   aggregate: OrderAggregate
@@ -28,7 +16,7 @@ export class History {
   constructor(order: NewOrder, by: Person, at: Date) {
     const event = order.slot ? 'CREATE_SCHEDULED' : 'CREATE'
     const facts = { accountActive: true } as never
-    const refusal = refusalOf(serviceOrderFlow, 'NEW', event, { permissions: this.#permissionsOf(by), facts })
+    const refusal = refusalOf(serviceOrderFlow, 'NEW', event, { permissions: permissionsOf(by), facts })
     if (refusal) throw new Error(`demo data: ${event} refused (${JSON.stringify(refusal)})`)
     const { aggregate, record } = createOrder(order, { userId: by.id, at })
     this.aggregate = aggregate
@@ -40,7 +28,7 @@ export class History {
   }
 
   send(event: TransitionEvent, input: EventInput, by: Person, at: Date): void {
-    const actor = { userId: by.id, permissions: this.#permissionsOf(by) }
+    const actor = { userId: by.id, permissions: permissionsOf(by) }
     const context = orderContext(this.aggregate, actor, {
       accountActive: true,
       executingNumber: null,
@@ -60,9 +48,5 @@ export class History {
     if (!last) return
     const edited = { ...last, description, editedAt: at, version: last.version + 1 }
     this.aggregate = { ...this.aggregate, interventions: [...interventions.slice(0, -1), edited] }
-  }
-
-  #permissionsOf(person: Person) {
-    return permissions.get(person.group ?? '') ?? {}
   }
 }

@@ -1,0 +1,72 @@
+import { sql, type Transaction } from 'kysely'
+import { readFacts } from '../../../../domains/occurrences/intake/facts.ts'
+import type { Tables } from '../../../tables.ts'
+import { bumpIdentity } from '../../bulk.ts'
+import { createRandom } from '../kit/random.ts'
+import type { Person } from '../people/people.ts'
+import { pastOccurrences } from './occurrence-history.ts'
+import { openOccurrences } from './occurrence-queue.ts'
+import type { Operator } from './occurrence-story.ts'
+import { type PanelRows, panelsOf } from './panels.ts'
+import { insertStories } from './story-rows.ts'
+
+interface Company {
+  people: readonly Person[]
+  stations: readonly Readonly<Record<'id' | 'name', unknown>>[]
+  rows: PanelRows
+  volume: { past: number; days: number; open: number }
+  now: Date
+  seed: number
+}
+
+const operatorsAt = (people: readonly Person[], stations: Company['stations']): Operator[] =>
+  people.map(({ id, name, group }, index) => {
+    const { id: stationId, name: stationName } = stations[index % stations.length] ?? {
+      id: '1',
+      name: 'Posto 01',
+    }
+    return { id, name, group, station: { id: String(stationId), name: String(stationName) } }
+  })
+
+/** Occurrences of the demo, told through grouping and flow (contract §8). Has its own random source. */
+export const seedOccurrences = async (
+  trx: Transaction<Tables>,
+  { people, stations, rows, volume, now, seed }: Company,
+): Promise<void> => {
+  const panels = panelsOf(rows)
+  const facts = await readFacts(
+    trx,
+    panels.map(({ accountId }) => accountId),
+  )
+  const of = (role: Person['role']) =>
+    operatorsAt(
+      people.filter(person => person.role === role),
+      stations,
+    )
+  const [supervisor] = of('SUPERVISOR')
+  if (!supervisor) throw new Error('demo data: no supervisor')
+
+  const past = pastOccurrences(createRandom(seed + 27), {
+    facts,
+    panels,
+    operators: of('OPERATOR'),
+    supervisor,
+    now,
+    total: volume.past,
+    days: volume.days,
+  })
+
+  await insertStories(trx, past)
+  for (const table of ['occurrence', 'occurrence_event', 'signal', 'contact_attempt'])
+    await bumpIdentity(trx, table)
+  if (volume.open === 0) return
+  const { rows: present } = await sql<{ operator: string; id: string; name: string }>`
+    SELECT operator_id::text AS operator, id::text, name FROM station WHERE operator_id IS NOT NULL`.execute(
+    trx,
+  )
+  const atWork = present.flatMap(({ operator, ...station }) => {
+    const person = people.find(({ id }) => id === operator)
+    return person ? [{ id: person.id, name: person.name, group: person.group, station }] : []
+  })
+  await openOccurrences(trx, panels.slice(30), atWork, { now, total: volume.open })
+}
