@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures.ts'
 
 test('M-161 a vehicle is registered, found, changed and excluded, with the keyboard', async ({
@@ -54,4 +55,56 @@ test('M-161, M-30 without its permission there is neither entry nor screen', asy
   await page.goto('/vehicle/list?page=1')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('Você não tem permissão para acessar esta página.')).toBeVisible()
+})
+
+test('X24 a vehicle in two tabs is a draft for each, offered to the other, and nothing of either is lost', {
+  tag: '@long',
+}, async ({ page, context, signIn }) => {
+  const prefix = (tab: Page) => tab.getByLabel('Prefixo')
+  const model = (tab: Page) => tab.getByLabel('Modelo')
+  const take = (tab: Page) => tab.getByRole('button', { name: 'Usar o outro rascunho' })
+  await signIn('supervisor@demo.example', '/vehicle/create')
+  await prefix(page).fill('VT-A1')
+  await model(page).fill('Da primeira aba')
+  const second = await context.newPage()
+  await expect(async () => {
+    await second.goto('/vehicle/create')
+    await expect(second.getByText(/Este formulário está sendo preenchido em outra aba/)).toBeVisible({
+      timeout: 3000,
+    })
+  }).toPass()
+  await expect(prefix(second)).toHaveValue('')
+  await expectAccessible(second)
+  await prefix(second).fill('VT-B2')
+  for (const tab of [page, second]) await tab.reload()
+  await expect(prefix(page)).toHaveValue('VT-A1')
+  await expect(prefix(second)).toHaveValue('VT-B2')
+  await take(second).click()
+  await expect(prefix(second)).toHaveValue('VT-A1')
+  await expect(model(second)).toHaveValue('Da primeira aba')
+  await take(second).click()
+  await expect(prefix(second)).toHaveValue('VT-B2')
+  await expect(prefix(page)).toHaveValue('VT-A1')
+})
+
+test('M-199 a picker repeats what it asked when the server is heard again', { tag: '@long' }, async ({
+  page,
+  context,
+  signIn,
+  quiet,
+}) => {
+  quiet.allow(/ERR_INTERNET_DISCONNECTED/)
+  await signIn('supervisor@demo.example', '/vehicle/create')
+  const driver = page.getByRole('combobox', { name: /^Motorista/ })
+  const options = page.getByRole('listbox').getByRole('option')
+  await driver.fill('a')
+  await expect(options.first()).toBeVisible()
+  await driver.press('Escape')
+  await context.setOffline(true)
+  await driver.fill('b')
+  await expect(page.getByRole('alert').filter({ hasText: 'Erro ao carregar as opções.' })).toBeVisible()
+  await context.setOffline(false)
+  // Nobody presses anything.
+  await expect(options.first()).toBeVisible()
+  await expect(driver).toHaveValue('b')
 })
