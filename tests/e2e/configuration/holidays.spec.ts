@@ -75,3 +75,17 @@ test('M-162, M-30 without its permission there is neither entry nor screen of ho
   await page.goto('/holiday/list?page=1')
   await expect(page.getByText('Você não tem permissão para acessar esta página.')).toBeVisible()
 })
+
+test('M-162 the national days of 2027 are where the law and Easter put them', { tag: '@long' }, async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const call = await api('supervisor@demo.example')
+  const imported = await call('POST', '/holiday/importNational', { year: 2027 })
+  expect(imported.ok).toBe(true)
+  await signIn('supervisor@demo.example', '/holiday/list?year=2027&page=1')
+  const calendar = page.getByRole('region', { name: 'Calendário de 2027' })
+  for (const day of ['25 de dezembro: Natal', '9 de fevereiro: Carnaval', '26 de março: Sexta-feira Santa'])
+    await expect(calendar.getByRole('link', { name: `${day} · Nacional` })).toBeVisible()
+})

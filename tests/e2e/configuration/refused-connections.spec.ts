@@ -1,3 +1,4 @@
+import { SIGNALS_PATH, type SignalsReply } from '#contracts/occurrences/signals.contract.ts'
 import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures.ts'
 
 test('M-163 a refused panel is bound to a central, another is ignored', async ({ page, signIn, api }) => {
@@ -93,4 +94,42 @@ test('a receiver is registered, its key shown once, and revoked', async ({ page,
   await line.getByRole('button', { name: `Revogar a chave de ${name}` }).click()
   await page.getByRole('button', { name: 'Revogar chave' }).click()
   await expect(line.getByText('Revogada', { exact: true })).toBeVisible()
+})
+
+test('M-163 a panel nobody knows is refused and enabled; then its signals are accepted', {
+  tag: '@long',
+}, async ({ page, signIn, api, site }) => {
+  const MAC = '00:1A:3F:EE:16:30'
+  const call = await api('supervisor@demo.example')
+  const created = await call('POST', '/receiver/create', { name: 'Receptora do painel novo' })
+  const { id, key } = (await created.json()) as { id: string; key: string }
+  const send = async (seq: number) => {
+    const signal = { seq, at: new Date().toISOString(), mac: MAC, qualifier: 'E', code: '602' }
+    const signals = [{ ...signal, protocol: 'CONTACT_ID', channel: 'ETHERNET', raw: `E602 ${seq}` }]
+    const answer = await fetch(`${site.url}${SIGNALS_PATH}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: JSON.stringify({ receiverId: id, signals }),
+    })
+    return (await answer.json()) as SignalsReply
+  }
+  expect((await send(1)).refused).toEqual([{ index: 0, code: 'UNKNOWN_DEVICE' }])
+  const { account } = (await (await call('GET', '/account/10')).json()) as { account: { code: string } }
+
+  await signIn('supervisor@demo.example', '/central-refused/list?page=1')
+  await page.getByRole('searchbox').fill(MAC)
+  const row = page.getByRole('row').filter({ hasText: MAC })
+  await expect(row).toContainText('Pendente')
+  await row.getByRole('link').click()
+  const dialog = page.getByRole('dialog', { name: 'Habilitar conexão' })
+  await dialog.getByRole('combobox', { name: /^Conta/ }).fill(account.code)
+  await page
+    .getByRole('option', { name: new RegExp(account.code) })
+    .first()
+    .click()
+  await dialog.getByRole('radio').first().check()
+  await expect(dialog.getByRole('region', { name: 'O que muda na central' })).toContainText(MAC)
+  await dialog.getByRole('button', { name: 'Habilitar' }).click()
+  await expect(page.getByText('Conexão habilitada.')).toBeVisible()
+  expect(await send(2)).toMatchObject({ accepted: 1, refused: [] })
 })

@@ -1,3 +1,4 @@
+import { policyBody } from '#tests/support/records/attendance-policy.ts'
 import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures.ts'
 
 test('M-158 a sentence is written with placeholders, rewritten by the AI, found and excluded', async ({
@@ -57,4 +58,46 @@ test('M-158 a sentence is written with placeholders, rewritten by the AI, found 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Frase excluída.')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Portão aberto' })).toHaveCount(0)
+})
+
+test('M-158 a sentence that a rule names is made inactive where it cannot be excluded', {
+  tag: '@long',
+}, async ({ page, signIn, api, quiet }) => {
+  quiet.allow(/409/)
+  const call = await api('supervisor@demo.example')
+  const post = async (path: string, body: unknown) => {
+    const answer = await call('POST', path, body)
+    expect(answer.status).toBe(201)
+    return (await answer.json()) as { id: string; version: number }
+  }
+  const sentence = await post('/attendanceSentence/create', {
+    title: 'Frase em uso',
+    shortcut: 'emuso',
+    usage: 'CLOSING',
+    categories: [],
+    text: 'Atendimento encerrado.',
+    active: true,
+  })
+  const rule = await post(
+    '/attendancePolicy/create',
+    policyBody({ name: 'Usa a frase', closingSentenceIds: [sentence.id] }),
+  )
+  await signIn('supervisor@demo.example', `/attendance-sentence/${sentence.id}/update`)
+  await page.getByRole('button', { name: 'Excluir frase' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Desativar' })).toHaveCount(0)
+  await question.getByRole('button', { name: 'Excluir' }).click()
+  await expect(question.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Desativar' }).click()
+  const asks = page.getByRole('alertdialog', { name: 'Desativar esta frase?' })
+  await expectAccessible(page)
+  await asks.getByRole('button', { name: 'Desativar' }).click()
+  await expect(page.getByText('Frase desativada.')).toBeVisible()
+  await page.getByRole('searchbox').fill('em uso')
+  await expect(page.getByRole('row').filter({ hasText: 'Frase em uso' })).toContainText('Inativa')
+  const gone = await call('DELETE', `/attendancePolicy/${rule.id}`, undefined, {
+    'If-Match': `"${rule.version}"`,
+  })
+  expect(gone.status).toBeLessThan(300)
 })
