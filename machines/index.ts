@@ -26,6 +26,7 @@ import { createUploadMachine } from './kit/upload.machine.ts'
 import { createWizardMachine } from './kit/wizard/wizard.machine.ts'
 import { liveMachine } from './live/live.machine.ts'
 import { occurrenceFlow } from './occurrences/occurrence.flow.ts'
+import { occurrenceQueueMachine } from './occurrences/queue/queue.machine.ts'
 import { changePasswordMachine } from './profile/password/change-password.machine.ts'
 import { profileMachine } from './profile/profile.machine.ts'
 import { boardMachine } from './service-orders/board/board.machine.ts'
@@ -91,6 +92,7 @@ export const machines = {
   policySimulation: policySimulationMachine,
   scriptEditor: scriptEditorMachine,
   occurrence: occurrenceFlow,
+  occurrenceQueue: occurrenceQueueMachine,
   blocks: blocksMachine,
   blocking: blockEditorMachine,
 }

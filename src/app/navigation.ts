@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Settings from 'lucide-react/icons/settings'
 import Shield from 'lucide-react/icons/shield'
+import Siren from 'lucide-react/icons/siren'
 import type { HomeSummary } from '#contracts/home/home.contract.ts'
 import type { PermissionKey } from '#contracts/kit/permissions.ts'
 
@@ -27,6 +28,12 @@ export type NavCounts = Pick<NonNullable<HomeSummary['serviceOrders']>, 'unsched
 /** In the spec's order (spec §2). */
 export const navigation: readonly NavEntry[] = [
   { label: 'Contas', icon: Shield, allOf: ['ubidesk.account'], href: '/account/list?page=1' },
+  {
+    label: 'Ocorrências',
+    icon: Siren,
+    allOf: ['ubidesk.account'],
+    children: [{ label: 'Atendimento', href: '/occurrence/list?page=1', anyOf: ['ubidesk.account'] }],
+  },
   {
     label: 'Ordens de Serviço',
     icon: ClipboardList,

@@ -18,6 +18,7 @@ const files = import.meta.glob<PageModule>([
   './home/**/*-page.tsx',
   './profile/**/*-page.tsx',
   './accounts/**/*-page.tsx',
+  './occurrences/**/*-page.tsx',
   './service-orders/**/*-page.tsx',
   './technicians/**/*-page.tsx',
   './configuration/**/*-page.tsx',

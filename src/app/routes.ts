@@ -59,6 +59,8 @@ export const routes: readonly Route[] = [
   },
   { path: '/account/:accountId/details', anyOf: ['ubidesk.account'], page: 'account-details' },
   { path: '/account/:accountId', anyOf: ['ubidesk.account'], page: 'account-details' },
+  { path: '/occurrence', anyOf: ['ubidesk.account'], page: 'occurrence-queue' },
+  { path: '/occurrence/list', anyOf: ['ubidesk.account'], page: 'occurrence-queue' },
   { path: '/service-order/create', anyOf: ['ubidesk.so'], page: 'service-order-create' },
   { path: '/service-order/search', anyOf: ['ubidesk.so'], page: 'service-order-search' },
   { path: '/service-order/unscheduled', anyOf: ['ubidesk.so'], page: 'service-order-unscheduled' },

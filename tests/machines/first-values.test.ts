@@ -38,6 +38,17 @@ const firstValues: Readonly<Record<string, object>> = {
     openId: null,
     notice: null,
   },
+  occurrenceQueue: {
+    scope: 'profile',
+    priorities: [],
+    search: '',
+    queue: null,
+    failure: null,
+    wanted: null,
+    refusal: null,
+    seed: 'semente',
+    takes: 0,
+  },
   policySimulation: { asked: false, result: null, failure: null },
   manualOrder: { ids: [], sent: [], before: null, failure: null, theirs: null },
   gallery: {

@@ -29,6 +29,7 @@ const inputs: Record<string, unknown> = {
   cep: { cep: '' },
   suggestion: { use: 'serviceOrder', text: '' },
   occurrence: { permissions: {}, facts: {} },
+  occurrenceQueue: { scope: 'profile', seed: 'semente' },
   serviceOrder: { permissions: {}, facts: {} },
   serviceOrderDetails: { id: '1' },
   orderCopy: { id: '1', seed: 'semente' },

@@ -244,6 +244,7 @@ export const guards = {
   isOrderConflict: 'outra pessoa mudou a ordem antes',
   isNewerOrder: 'a ordem é mais nova',
   draftDiffers: 'não é a ordem salva',
+  isOccurrence: 'havia uma',
   isUnspoken: 'nada escrito',
   reorders: 'a ordem muda',
   tooManyTries: 'tentativas demais',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DateOnly } from '../kit/date-schemas.ts'
-import { Id, note, page, paging, queryBoolean, queryInteger, queryList, route } from '../kit/wire.ts'
+import { Id, note, page, paging, queryBoolean, queryInteger, queryList, Ref, route } from '../kit/wire.ts'
 import { QUEUE_ROWS } from '../rules/limits.ts'
 import { occurrenceCategories, occurrenceClassifications, occurrencePriorities } from './categories.ts'
 import { EventCodeId } from './event-codes.contract.ts'
@@ -67,6 +67,21 @@ export const OccurrenceQuery = v.strictObject({
 })
 export type OccurrenceQuery = v.InferOutput<typeof OccurrenceQuery>
 
+/** Where the caller sits, and how many he attends there of how many he may. */
+export const QueueDesk = v.object({
+  station: v.nullable(Ref),
+  limit: v.number(),
+  attended: v.number(),
+})
+export type QueueDesk = v.InferOutput<typeof QueueDesk>
+
+export const OccurrenceQueue = v.object({
+  ...page(OccurrenceRow).entries,
+  counts: QueueCounts,
+  desk: QueueDesk,
+})
+export type OccurrenceQueue = v.InferOutput<typeof OccurrenceQueue>
+
 const access = { anyOf: ['ubidesk.account'] } as const
 
 export const occurrenceListRoutes = {
@@ -76,7 +91,7 @@ export const occurrenceListRoutes = {
     access,
     summary: 'A fila: as reservadas a quem pede, depois por prioridade e idade',
     query: OccurrenceQueueQuery,
-    reply: v.object({ ...page(OccurrenceRow).entries, counts: QueueCounts }),
+    reply: OccurrenceQueue,
     errors: [],
   }),
   query: route({

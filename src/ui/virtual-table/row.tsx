@@ -5,11 +5,12 @@ interface RowProps<Row> {
   row: Row
   index: number
   columns: readonly Column<Row>[]
+  className?: string | undefined
 }
 
-const Line = <Row,>({ row, index, columns }: RowProps<Row>) => (
+const Line = <Row,>({ row, index, columns, className }: RowProps<Row>) => (
   // The heading counts as the first row.
-  <tr aria-rowindex={index + 2} data-index={index}>
+  <tr aria-rowindex={index + 2} data-index={index} className={className}>
     {columns.map(({ id, rowHeading, cell }) =>
       rowHeading ? (
         <th key={id} scope="row">

@@ -23,6 +23,8 @@ interface VirtualTableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  /** Class of a row, for one that stands out. */
+  lookOf?: (row: Row) => string | undefined
   density?: Density
   busy?: boolean
 }
@@ -40,6 +42,7 @@ export const VirtualTable = <Row,>({
   columns,
   rows,
   keyOf,
+  lookOf,
   density = 'normal',
   busy,
 }: VirtualTableProps<Row>) => {
@@ -104,11 +107,22 @@ export const VirtualTable = <Row,>({
             ? drawn.map(({ index, key }, place) => (
                 <Fragment key={String(key)}>
                   <Gap height={gaps.before[place] ?? 0} columns={columns.length} />
-                  <VirtualRow row={rows[index] as Row} index={index} columns={columns} />
+                  <VirtualRow
+                    row={rows[index] as Row}
+                    index={index}
+                    columns={columns}
+                    className={lookOf?.(rows[index] as Row)}
+                  />
                 </Fragment>
               ))
             : rows.map((row, index) => (
-                <VirtualRow key={keyOf(row)} row={row} index={index} columns={columns} />
+                <VirtualRow
+                  key={keyOf(row)}
+                  row={row}
+                  index={index}
+                  columns={columns}
+                  className={lookOf?.(row)}
+                />
               ))}
           {virtual && <Gap height={gaps.after} columns={columns.length} />}
         </tbody>

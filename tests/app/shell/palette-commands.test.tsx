@@ -58,6 +58,7 @@ describe('operator D06 the palette’s commands', () => {
       'Nova conta',
       'Início',
       'Contas',
+      'Atendimento',
       'Meus Dados',
       'Trocar senha',
       'Tema escuro',

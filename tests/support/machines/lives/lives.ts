@@ -15,6 +15,7 @@ import { holidayImportLife } from './configuration/holidays.ts'
 import * as kit from './kit/kit.ts'
 import * as live from './live.ts'
 import { occurrenceLife } from './occurrences/occurrences.ts'
+import { occurrenceQueueLife } from './occurrences/queue.ts'
 import * as profile from './profile.ts'
 import * as board from './service-orders/board.ts'
 import * as orders from './service-orders/orders.ts'
@@ -61,6 +62,7 @@ export const lives = {
   changePassword: profile.changePasswordLife,
   stationPicker: profile.stationPickerLife,
   occurrence: occurrenceLife,
+  occurrenceQueue: occurrenceQueueLife,
   serviceOrder: orders.serviceOrderLife,
   serviceOrderDetails: orders.serviceOrderDetailsLife,
   orderCopy: scheduling.orderCopyLife,

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Page } from '#contracts/kit/wire.ts'
 import type {
+  OccurrenceQueue,
   OccurrenceQueueQuery,
   QueueCounts,
   QueueScope,
@@ -10,7 +10,7 @@ import { QUEUE_ROWS } from '#contracts/rules/limits.ts'
 import { occurrencesTagged } from '#machines/occurrences/occurrence-status.flow.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { allOf } from '../../../kit/list.ts'
-import { isInProfile, profileOf } from '../operator.ts'
+import { isInProfile, profileOf, readDesk } from '../operator.ts'
 import { rowColumns, rowJoins } from '../rows.ts'
 import { commonFilters } from './filters.ts'
 
@@ -56,20 +56,26 @@ export const listQueue = async (
   query: OccurrenceQueueQuery,
   userId: string,
   now: Date,
-): Promise<Page<OccurrenceRow> & { counts: QueueCounts }> => {
+): Promise<OccurrenceQueue> => {
   const { scope = 'profile', recordsPerPage = QUEUE_ROWS, offset = 0 } = query
   const from = sql`FROM occurrence o LEFT JOIN (${profileOf(userId)}) profile ON true`
   const within = scopes[scope](userId, now)
   const shown = allOf(queued, within, ...commonFilters(query))
   const order = sql`(o.reserved_until > ${now}::timestamptz AND o.reserved_for_id = ${userId}) IS TRUE DESC,
     o.priority, o.queued_at, o.id`
-  const [page, total, counts] = await Promise.all([
+  const [page, total, counts, { station, limit, attended }] = await Promise.all([
     sql<OccurrenceRow>`WITH keys AS MATERIALIZED (
         SELECT o.id ${from} WHERE ${shown} ORDER BY ${order} LIMIT ${recordsPerPage} OFFSET ${offset})
       SELECT ${rowColumns(now)} FROM keys JOIN occurrence o ON o.id = keys.id ${rowJoins}
       ORDER BY ${order}`.execute(db),
     sql<{ total: number }>`SELECT count(*)::int AS total ${from} WHERE ${shown}`.execute(db),
     countsOf(db, from, within),
+    readDesk(db, userId),
   ])
-  return { data: page.rows, totalElements: total.rows[0]?.total ?? 0, counts }
+  return {
+    data: page.rows,
+    totalElements: total.rows[0]?.total ?? 0,
+    counts,
+    desk: { station, limit, attended },
+  }
 }

@@ -1,0 +1,75 @@
+import type { SnapshotFrom } from 'xstate'
+import type { OccurrencePriority } from '#contracts/occurrences/categories.ts'
+import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
+import { foldText } from '#contracts/rules/fold-text.ts'
+import { actionOf } from '../occurrence.flow.ts'
+import { isTagged } from '../occurrence-status.flow.ts'
+import type { occurrenceQueueMachine } from './queue.machine.ts'
+import type { QueueContext } from './queue.setup.ts'
+
+type Snapshot = SnapshotFrom<typeof occurrenceQueueMachine>
+
+/** Never hidden by a filter (D-04). */
+export const EMERGENCY: OccurrencePriority = 1
+
+export const isMine = ({ operator, status }: OccurrenceRow, userId: string): boolean =>
+  isTagged(status, 'owned') && operator?.id === userId
+
+/** Reserved for this person, and nobody else's until then. @param now milliseconds since 1970 */
+export const isReservedFor = (
+  { reservedFor, reservedUntil }: OccurrenceRow,
+  userId: string,
+  now: number,
+): boolean => reservedFor?.id === userId && reservedUntil !== null && Date.parse(reservedUntil) > now
+
+export const mayAttend = ({ status }: OccurrenceRow): boolean => actionOf(status, 'ATTEND') !== undefined
+
+const textOf = ({ number, eventName, account, zone }: OccurrenceRow) =>
+  foldText(`#${number} ${eventName} ${account.code} ${account.name} ${account.city} ${zone?.name ?? ''}`)
+
+const isShown = ({ priorities, search }: QueueContext) => {
+  const wanted = foldText(search.trim())
+  return (row: OccurrenceRow) =>
+    row.priority === EMERGENCY ||
+    ((priorities.length === 0 || priorities.includes(row.priority)) &&
+      (wanted === '' || textOf(row).includes(wanted)))
+}
+
+/** Queue as the screen draws it; own ones apart. */
+export const selectQueue = (snapshot: Snapshot, userId: string) => {
+  const { queue, failure, refusal, wanted, scope, priorities, search } = snapshot.context
+  const failed = snapshot.matches({ rows: 'failed' })
+  const all = queue?.data ?? []
+  const others = all.filter(row => !isMine(row, userId))
+  const rows = others.filter(isShown(snapshot.context))
+  return {
+    kind: queue ? ('rows' as const) : failed ? ('failed' as const) : ('skeleton' as const),
+    mine: all.filter(row => isMine(row, userId)),
+    rows,
+    hidden: others.length - rows.length,
+    counts: queue?.counts ?? null,
+    desk: queue?.desk ?? null,
+    busy: snapshot.hasTag('busy'),
+    problem: failure?.message ?? null,
+    refusal: refusal?.message ?? null,
+    /** The operator has no station (D-04): a station is to be chosen. */
+    needsStation: refusal?.facts.code === 'NO_STATION',
+    nothingWaits: snapshot.hasTag('nothingWaits'),
+    taking: snapshot.hasTag('taking') ? (wanted?.id ?? 'next') : null,
+    scope,
+    priorities,
+    search,
+  }
+}
+export type QueueView = ReturnType<typeof selectQueue>
+
+/** Share of the time to accept that has passed. @param now milliseconds since 1970 @returns 0 and more; null without a deadline */
+export const elapsedShare = (
+  { queuedAt, acceptDueAt }: Pick<OccurrenceRow, 'queuedAt' | 'acceptDueAt'>,
+  now: number,
+): number | null => {
+  if (queuedAt === null || acceptDueAt === null) return null
+  const from = Date.parse(queuedAt)
+  const whole = Date.parse(acceptDueAt) - from
+  return whole <= 0 ? 1 : Math.max(0, now - from) / whole
+}

@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { occurrenceQueueActors } from '#client/actors/occurrences/queue.actors.ts'
+import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
+import { same } from '#machines/kit/same.ts'
+import { occurrenceQueueMachine } from '#machines/occurrences/queue/queue.machine.ts'
+import { selectQueue } from '#machines/occurrences/queue/queue.selectors.ts'
+import { selectUser } from '#machines/session/session.selectors.ts'
+import { QueueScreen } from '#screens/occurrences/queue/queue.tsx'
+import { attendanceHref } from '#screens/occurrences/queue/queue-columns.tsx'
+import { type Shortcut, useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
+import { useServices } from '../../context.ts'
+import { frameDialogOf } from '../../kit/frame-dialog.ts'
+import { perServices } from '../../kit/per-services.ts'
+import { randomId } from '../../kit/random-id.ts'
+import { Title } from '../../kit/title.tsx'
+import { useActorRef } from '../../kit/use-actor-ref.ts'
+import { useLiveSubscription } from '../../live/subscriptions.ts'
+import type { PageModule } from '../../pages.ts'
+
+const queueOf = perServices(({ http }) =>
+  occurrenceQueueMachine.provide({ actors: occurrenceQueueActors(http) }),
+)
+
+const GROUP = 'Atendimento'
+
+/** Keys that the list itself answers. */
+const listKeys: readonly Shortcut[] = [
+  { keys: 'j', label: 'descer' },
+  { keys: 'k', label: 'subir' },
+  { keys: 'Enter', label: 'atender' },
+  { keys: '/', label: 'buscar' },
+]
+
+export const Page: PageModule['Page'] = () => {
+  const services = useServices()
+  const [, navigate] = useLocation()
+  const [seed] = useState(randomId)
+  const user = useSelector(services.session, selectUser)
+  const queue = useActorRef(queueOf(services), { input: { scope: 'profile', seed } })
+  const view = useSelector(queue, snapshot => selectQueue(snapshot, user?.id ?? ''), same)
+  useLiveSubscription({
+    topics: ['occurrence.created', 'occurrence.updated', 'occurrence.closed'],
+    actor: queue,
+  })
+  useEffect(() => {
+    const taken = queue.on('occurrence.taken', ({ id }) => navigate(attendanceHref(id)))
+    return () => taken.unsubscribe()
+  }, [queue, navigate])
+  const onNext = useCallback(() => queue.send({ type: 'next.requested' }), [queue])
+  const onAttend = useCallback(
+    ({ id, version }: OccurrenceRow) => queue.send({ type: 'attend.requested', id, version }),
+    [queue],
+  )
+  const next = useMemo(
+    (): Shortcut => ({ keys: 'n', label: 'Atender a próxima', group: GROUP, onPress: onNext }),
+    [onNext],
+  )
+  useShortcuts([next])
+  return (
+    <>
+      <Title screen="Atendimento" />
+      <QueueScreen
+        queue={view}
+        shortcuts={[{ ...next, label: 'próxima' }, ...listKeys]}
+        onAttend={onAttend}
+        onNext={onNext}
+        onStation={() => frameDialogOf(services).send({ type: 'opened', dialog: 'station' })}
+        onScope={scope => queue.send({ type: 'scope.chosen', scope })}
+        onPriority={priority => queue.send({ type: 'priority.toggled', priority })}
+        onSearch={search => queue.send({ type: 'search.changed', search })}
+        onClear={() => queue.send({ type: 'filters.cleared' })}
+        onRetry={() => queue.send({ type: 'retry.requested' })}
+        onDismiss={() => queue.send({ type: 'refusal.dismissed' })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import type { OccurrenceBadge, OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
+import { timeAt } from '#contracts/rules/dates.ts'
+import { badgeLabels } from '#machines/occurrences/occurrence.labels.ts'
+import { EMERGENCY, mayAttend } from '#machines/occurrences/queue/queue.selectors.ts'
+import { badge } from '#ui/badge/badge.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import type { Column } from '#ui/virtual-table/column.ts'
+import { PriorityMark } from '../../service-orders/priority-mark.tsx'
+import { badges, cell } from './queue.styles.ts'
+import { WaitTime } from './wait-time.tsx'
+
+const hues: Readonly<Record<OccurrenceBadge, 'red' | 'amber' | 'violet' | 'slate'>> = {
+  NEW_SIGNAL: 'red',
+  BACK_FROM_HOLD: 'violet',
+  OPERATOR_LOST: 'amber',
+  RUNAWAY: 'amber',
+  TRANSFERRED: 'violet',
+}
+
+const Situation = ({ row }: { row: OccurrenceRow }) => {
+  const { operator, status, holdUntil, inTest, hasMedia, reservedFor } = row
+  return (
+    <span className={badges()}>
+      {operator && status === 'ON_HOLD' && (
+        <span className={badge({ hue: 'violet' })}>
+          Em espera{holdUntil && ` até ${timeAt(holdUntil)}`} · {operator.name}
+        </span>
+      )}
+      {operator && status !== 'ON_HOLD' && <span className={badge({ hue: 'sky' })}>Com {operator.name}</span>}
+      {reservedFor && <span className={badge({ hue: 'violet' })}>Para {reservedFor.name}</span>}
+      {row.badges.map(each => (
+        <span key={each} className={badge({ hue: hues[each] })}>
+          {badgeLabels[each]}
+        </span>
+      ))}
+      {hasMedia && <span className={badge({ hue: 'slate' })}>Com imagem</span>}
+      {inTest && <span className={badge({ hue: 'slate' })}>Em teste</span>}
+    </span>
+  )
+}
+
+/** Line of the queue that the person may take, or only look at. */
+export const attendanceHref = (id: string): string => `/occurrence/${id}/attendance`
+
+interface ColumnActions {
+  taking: string | null
+  onAttend: (row: OccurrenceRow) => void
+}
+
+export const queueColumns = ({ taking, onAttend }: ColumnActions): readonly Column<OccurrenceRow>[] => [
+  {
+    id: 'priority',
+    label: 'Prioridade',
+    width: 132,
+    cell: ({ priority }) => <PriorityMark priority={priority} />,
+  },
+  { id: 'wait', label: 'Espera', width: 84, cell: row => <WaitTime row={row} /> },
+  {
+    id: 'event',
+    label: 'Evento',
+    rowHeading: true,
+    cell: ({ eventName, zone, number }) => (
+      <span className={cell()}>
+        <strong>{eventName}</strong>{' '}
+        <small>
+          {[zone && (zone.name ?? `Zona ${zone.number}`), `#${number}`].filter(Boolean).join(' · ')}
+        </small>
+      </span>
+    ),
+  },
+  {
+    id: 'account',
+    label: 'Conta',
+    cell: ({ account: { name, code, city, uf } }) => (
+      <span className={cell()}>
+        {name} <small>{`${code} · ${city}/${uf}`}</small>
+      </span>
+    ),
+  },
+  { id: 'signals', label: 'Sinais', width: 64, cell: ({ signalCount }) => signalCount },
+  { id: 'situation', label: 'Situação', width: 230, cell: row => <Situation row={row} /> },
+  {
+    id: 'action',
+    label: 'Ação',
+    width: 104,
+    cell: row =>
+      mayAttend(row) ? (
+        <Button
+          data-row={row.id}
+          weight={row.priority === EMERGENCY ? 'primary' : 'quiet'}
+          busy={taking === row.id}
+          aria-label={`Atender ${row.eventName}, ${row.account.name}`}
+          onClick={() => onAttend(row)}
+        >
+          Atender
+        </Button>
+      ) : (
+        <ButtonLink
+          data-row={row.id}
+          weight="quiet"
+          href={attendanceHref(row.id)}
+          aria-label={`Ver ${row.eventName}, ${row.account.name}`}
+        >
+          Ver
+        </ButtonLink>
+      ),
+  },
+]

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { OccurrenceQueue } from '#contracts/occurrences/occurrence-list.contract.ts'
+import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
+import { Failure } from '#machines/kit/failure.ts'
+import { type AttendInput, occurrenceQueueMachine } from '#machines/occurrences/queue/queue.machine.ts'
+import { elapsedShare, selectQueue } from '#machines/occurrences/queue/queue.selectors.ts'
+import { occurrenceQueue, occurrenceRow } from '#tests/support/records/occurrence.ts'
+
+const ME = '9'
+const emergency = occurrenceRow({ id: '1', priority: 1, eventName: 'Pânico silencioso', category: 'PANIC' })
+const zone = occurrenceRow({ id: '2', priority: 2 })
+const power = occurrenceRow({ id: '3', priority: 4, eventName: 'Falha na rede elétrica', zone: null })
+const mine = occurrenceRow({
+  id: '4',
+  status: 'IN_ATTENDANCE',
+  operator: { id: ME, name: 'Marina Alves' },
+})
+const theirs = occurrenceRow({ id: '5', status: 'IN_ATTENDANCE', operator: { id: '8', name: 'Igor Melo' } })
+
+const start = ({
+  queue = async () => occurrenceQueue([emergency, zone, power, mine, theirs]),
+  attend = async ({ id }) => ({ id }) as Occurrence,
+  next = async () => null,
+}: {
+  queue?: () => Promise<OccurrenceQueue>
+  attend?: (input: AttendInput) => Promise<Occurrence>
+  next?: (key: string) => Promise<Occurrence | null>
+} = {}) => {
+  const taken: string[] = []
+  const actor = createActor(
+    occurrenceQueueMachine.provide({
+      actors: {
+        loadQueue: fromPromise(queue),
+        attend: fromPromise(({ input }) => attend(input)),
+        takeNext: fromPromise(({ input }) => next(input.key)),
+      },
+    }),
+    { input: { scope: 'profile', seed: 'semente' } },
+  )
+  actor.on('occurrence.taken', ({ id }) => taken.push(id))
+  actor.start()
+  return { actor, taken, view: () => selectQueue(actor.getSnapshot(), ME) }
+}
+
+const settled = () => new Promise<void>(resolve => setImmediate(resolve))
+
+describe('what is shown', () => {
+  it('own ones stand apart, the others keep the order of the server', async () => {
+    const { view } = start()
+    await settled()
+    expect(view().mine.map(({ id }) => id)).toEqual(['4'])
+    expect(view().rows.map(({ id }) => id)).toEqual(['1', '2', '3', '5'])
+  })
+
+  it('a filter never hides an emergency, and says how many it hides', async () => {
+    const { actor, view } = start()
+    await settled()
+    actor.send({ type: 'priority.toggled', priority: 4 })
+    expect(view()).toMatchObject({ rows: [{ id: '1' }, { id: '3' }], hidden: 2 })
+    actor.send({ type: 'search.changed', search: 'ELETRICA' })
+    expect(view().rows.map(({ id }) => id)).toEqual(['1', '3'])
+    actor.send({ type: 'search.changed', search: 'nada disso' })
+    expect(view().rows.map(({ id }) => id)).toEqual(['1'])
+    actor.send({ type: 'filters.cleared' })
+    expect(view()).toMatchObject({ hidden: 0, priorities: [], search: '' })
+  })
+
+  it('rows stay while they are read again, and when that fails', async () => {
+    let answers = 0
+    const { actor, view } = start({
+      queue: async () => {
+        answers += 1
+        if (answers > 1) throw new Failure('offline', 'Sem conexão.')
+        return occurrenceQueue([zone])
+      },
+    })
+    expect(view().kind).toBe('skeleton')
+    await settled()
+    actor.send({ type: 'refresh.requested' })
+    expect(view()).toMatchObject({ kind: 'rows', busy: true, rows: [{ id: '2' }] })
+    await settled()
+    expect(view()).toMatchObject({ kind: 'rows', problem: 'Sem conexão.', rows: [{ id: '2' }] })
+  })
+})
+
+describe('taking one', () => {
+  it('is asked once, with the version that was on the screen', async () => {
+    const asked: AttendInput[] = []
+    const { actor, taken, view } = start({
+      attend: async input => {
+        asked.push(input)
+        return { id: input.id } as Occurrence
+      },
+    })
+    await settled()
+    actor.send({ type: 'attend.requested', id: '2', version: 7 })
+    actor.send({ type: 'attend.requested', id: '3', version: 1 })
+    actor.send({ type: 'next.requested' })
+    expect(view().taking).toBe('2')
+    await settled()
+    expect(asked).toEqual([{ id: '2', version: 7 }])
+    expect(taken).toEqual(['2'])
+  })
+
+  it('M-123 refused: the sentence says who has it, and the queue is read again', async () => {
+    let reads = 0
+    const { actor, taken, view } = start({
+      queue: async () => {
+        reads += 1
+        return occurrenceQueue([zone])
+      },
+      attend: async () => {
+        throw new Failure('conflict', 'Já em atendimento por Igor Melo.', { code: 'ALREADY_TAKEN' })
+      },
+    })
+    await settled()
+    actor.send({ type: 'attend.requested', id: '2', version: 1 })
+    await settled()
+    expect(view()).toMatchObject({
+      refusal: 'Já em atendimento por Igor Melo.',
+      needsStation: false,
+      taking: null,
+    })
+    expect([reads, taken]).toEqual([2, []])
+    actor.send({ type: 'refusal.dismissed' })
+    expect(view().refusal).toBeNull()
+  })
+
+  it('M-124 "Próxima" takes the head; each turn has a key of its own, a lost answer the same again', async () => {
+    const keys: string[] = []
+    const outcomes = [
+      async () => ({ id: '1' }) as Occurrence,
+      async () => {
+        throw new Failure('timeout', 'O servidor demorou.')
+      },
+      async () => ({ id: '2' }) as Occurrence,
+      async () => null,
+    ]
+    const { actor, taken, view } = start({
+      next: key => {
+        const outcome = outcomes[keys.length]
+        keys.push(key)
+        return outcome?.() ?? Promise.resolve(null)
+      },
+    })
+    await settled()
+    for (let turn = 0; turn < outcomes.length; turn += 1) {
+      actor.send({ type: 'next.requested' })
+      await settled()
+    }
+    expect(taken).toEqual(['1', '2'])
+    expect(keys).toEqual(['semente-0', 'semente-1', 'semente-1', 'semente-2'])
+    expect(view().nothingWaits).toBe(true)
+    actor.send({ type: 'attend.requested', id: '2', version: 1 })
+    expect(view().nothingWaits).toBe(false)
+  })
+
+  it('without a station, the screen is told to ask for one', async () => {
+    const { actor, view } = start({
+      next: async () => {
+        throw new Failure('conflict', 'Selecione um posto.', { code: 'NO_STATION' })
+      },
+    })
+    await settled()
+    actor.send({ type: 'next.requested' })
+    await settled()
+    expect(view()).toMatchObject({ refusal: 'Selecione um posto.', needsStation: true })
+  })
+})
+
+describe('time against its own deadline', () => {
+  const at = (time: string) => Date.parse(`2026-11-25T${time}.000Z`)
+  it.each([
+    ['11:59:00', 0],
+    ['12:00:00', 0],
+    ['12:01:00', 0.5],
+    ['12:03:00', 1.5],
+  ])('at %s it is %d', (time, share) => expect(elapsedShare(zone, at(time))).toBe(share))
+  it('without a deadline there is none', () =>
+    expect(elapsedShare({ queuedAt: zone.queuedAt, acceptDueAt: null }, at('12:01:00'))).toBeNull())
+  it('a deadline of no time is over', () =>
+    expect(elapsedShare({ queuedAt: zone.queuedAt, acceptDueAt: zone.queuedAt }, at('12:00:00'))).toBe(1))
+})

@@ -1,0 +1,32 @@
+import { occurrenceQueueMachine } from '#machines/occurrences/queue/queue.machine.ts'
+import { occurrenceQueue, occurrenceRow } from '#tests/support/records/occurrence.ts'
+import { answers, failing, lifeOf } from '../life.ts'
+
+const refused = [
+  failing('conflict', { code: 'ALREADY_TAKEN' }),
+  failing('conflict', { code: 'NO_STATION' }),
+  failing(),
+]
+
+export const occurrenceQueueLife = lifeOf(occurrenceQueueMachine, {
+  inputs: [{ scope: 'profile', seed: 'semente' }],
+  sees: ({ scope, priorities, search, failure, refusal }) => [
+    scope,
+    priorities,
+    search,
+    failure?.kind,
+    refusal?.facts.code,
+  ],
+  says: {
+    'scope.chosen': [{ scope: 'mine' }],
+    'priority.toggled': [{ priority: 2 }],
+    'search.changed': [{ search: 'serra' }],
+    'attend.requested': [{ id: '1', version: 1 }],
+    'xstate.done.actor.loadQueue': answers(occurrenceQueue([occurrenceRow()])),
+    'xstate.error.actor.loadQueue': [failing()],
+    'xstate.done.actor.attend': answers({ id: '1' }),
+    'xstate.error.actor.attend': refused,
+    'xstate.done.actor.takeNext': answers({ id: '1' }, null),
+    'xstate.error.actor.takeNext': refused,
+  },
+})
