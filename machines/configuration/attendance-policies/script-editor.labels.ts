@@ -71,7 +71,7 @@ export const branchFieldsOf = (steps: Steps, step: PolicyStep): BranchField[] =>
 
 export interface StepProblem {
   stepId: string
-  /** Of the step: `title`, `onYes`, `config.waitSeconds`; `id` and `type` are of the whole step. */
+  /** Of the step: `title`, `onYes`, `config.waitSeconds`; `type` is of the whole step. */
   field: string
   message: string
 }
@@ -83,7 +83,7 @@ export const problemsOf = (steps: Steps, errors: FieldErrors): StepProblem[] => 
   return [...own, ...said].flatMap(([path, message]) => {
     const [, at, field = ''] = /^steps\.(\d+)\.(.+)$/.exec(path) ?? []
     const step = steps[Number(at)]
-    return step ? [{ stepId: step.id, field, message }] : []
+    return step ? [{ stepId: step.id, field: field === 'id' ? 'type' : field, message }] : []
   })
 }
 

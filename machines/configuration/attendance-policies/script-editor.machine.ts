@@ -22,6 +22,8 @@ interface Context {
   past: readonly { steps: Steps; field: string | null }[]
   /** The step whose fields are on the screen. */
   openId: string | null
+  /** Where its editing begins: `title`, `onYes`, `config.waitSeconds`. */
+  openField: string
   notice: string | null
 }
 
@@ -30,7 +32,7 @@ export type ValuesChange = Pick<StepChange, 'type' | 'title' | 'text' | 'require
 
 export type ScriptEditorEvent =
   | { type: 'steps.given'; steps: Steps }
-  | { type: 'step.opened'; id: string }
+  | { type: 'step.opened'; id: string; field?: string }
   | { type: 'step.closed' }
   | { type: 'step.added'; stepType: StepType; after: string | null }
   | { type: 'step.removed'; id: string }
@@ -63,11 +65,14 @@ const scriptSetup = setup({
   },
   actions: {
     replaceSteps: assign((_, { steps }: { steps: Steps }) => ({ steps, past: [], notice: null })),
-    openStep: assign((_, { id }: { id: string }) => ({ openId: id })),
+    openStep: assign((_, { id, field }: { id: string; field: string | undefined }) => ({
+      openId: id,
+      openField: field ?? 'type',
+    })),
     closeStep: assign({ openId: null }),
     insertStep: assign(({ context }, { type, after }: { type: StepType; after: string | null }) => {
       const made = insertStep(context.steps, type, after)
-      return { ...changed(context, made.steps), openId: made.id }
+      return { ...changed(context, made.steps), openId: made.id, openField: 'title' }
     }),
     removeStep: assign(({ context }, { id }: { id: string }) => ({
       ...changed(
@@ -109,7 +114,13 @@ const scriptSetup = setup({
 export const scriptEditorMachine = scriptSetup.createMachine({
   id: 'scriptEditor',
   description: 'O editor do roteiro de uma regra: as etapas em ordem, e uma de cada vez aberta para editar.',
-  context: ({ input }) => ({ steps: input.steps, past: [], openId: null, notice: null }),
+  context: ({ input }) => ({
+    steps: input.steps,
+    past: [],
+    openId: null,
+    openField: 'type',
+    notice: null,
+  }),
   initial: 'listing',
   on: {
     'steps.given': {
@@ -119,7 +130,7 @@ export const scriptEditorMachine = scriptSetup.createMachine({
     },
     'step.opened': {
       target: '.editing',
-      actions: { type: 'openStep', params: ({ event }) => ({ id: event.id }) },
+      actions: { type: 'openStep', params: ({ event }) => ({ id: event.id, field: event.field }) },
       meta: { qa: { step: 'A pessoa clica em Editar de uma etapa, ou em um problema dela.' } },
     },
     'step.added': {
@@ -201,9 +212,14 @@ export const scriptEditorMachine = scriptSetup.createMachine({
   },
 })
 
-export const selectScriptEditor = ({ context: { steps, past, openId, notice } }: { context: Context }) => ({
+export const selectScriptEditor = ({
+  context: { steps, past, openId, openField, notice },
+}: {
+  context: Context
+}) => ({
   steps,
   openId,
+  openField,
   notice,
   canUndo: past.length > 0,
   hasRoom: steps.length < policyLimits.steps,

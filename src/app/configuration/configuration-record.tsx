@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { DefinedForm, Judge } from '#machines/kit/form/define-form.ts'
 import type { FieldsProps } from '#screens/kit/form/bind-fields.tsx'
@@ -21,6 +21,7 @@ interface PageOptions<Values extends object, Body, Saved extends { id: string; v
   form: DefinedForm<Values, Body, Saved>
   judge: Judge<Body>
   initial?: () => Values
+  formatValue?: (values: Values, name: keyof Values & string) => ReactNode
   idParam: string
   draft: string
   /** Whose draft a new record has; default: one for all of them. */

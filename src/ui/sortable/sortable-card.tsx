@@ -63,6 +63,8 @@ export interface SortableItem {
   href?: string
   subtitle?: string
   icon?: string
+  /** Before the buttons that move the card. */
+  action?: ReactNode
   body?: ReactNode
 }
 
@@ -118,6 +120,7 @@ export const SortableCard = ({ item, index, count, onStep, onDelete }: SortableC
         {item.subtitle && <small>{item.subtitle}</small>}
       </span>
       <span className={actions()}>
+        {item.action}
         {step(index - 1, 'para cima', ChevronUp)}
         {step(index + 1, 'para baixo', ChevronDown)}
         {onDelete && (

@@ -20,7 +20,7 @@ test('M-160 rules are read in order, moved with the keyboard, simulated, and two
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Regras de atendimento' })).toBeVisible()
   const cards = page.getByRole('list', { name: 'Regras de atendimento, na ordem em que valem' })
-  const titles = cards.getByRole('link')
+  const titles = cards.locator('strong').getByRole('link')
   await expect(titles.first()).toHaveText('Coação')
   await expect(cards.getByRole('list', { name: 'Condições de Pânico' })).toHaveText('Categoria: Pânico')
   await expect(page.getByRole('region', { name: 'Regra geral' })).toContainText('fica sempre por último')
@@ -158,8 +158,10 @@ test('M-160, M-30 a rule is registered, wins, is changed beside somebody else, c
     await expect(rule(name)).toHaveCount(0)
   }
 
-  await page.getByRole('region', { name: 'Regra geral' }).getByRole('link').click()
-  await page.getByRole('link', { name: 'Alterar' }).click()
+  await page
+    .getByRole('region', { name: 'Regra geral' })
+    .getByRole('link', { name: /^Alterar: / })
+    .click()
   await expect(page.getByText('A regra geral não é excluída')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Ativa', exact: true })).toHaveCount(0)
   await page.setViewportSize({ width: 320, height: 640 })

@@ -14,6 +14,7 @@ import {
 import { type IdsField, PolicyFields } from '#screens/configuration/attendance-policies/policy-fields.tsx'
 import type { FieldsProps } from '#screens/kit/form/bind-fields.tsx'
 import type { IdChoices } from '../../kit/form/id-choices.ts'
+import { NamedIds } from '../../kit/form/id-names.tsx'
 import { PickIdsField } from '../../kit/form/pick-ids-field.tsx'
 import { lazy } from '../../kit/lazy.tsx'
 import { definePagedRecord } from '../../kit/record/define-record.ts'
@@ -26,6 +27,14 @@ const policies = definePagedRecord(
   { one: 'regra de atendimento', many: 'regras de atendimento', feminine: true, ofCompany: true },
   ({ http }) => recordActors(http, attendancePolicyRoutes),
 )
+
+const idChoices = {
+  eventCodes: eventChoices,
+  accountTagIds: accountTagChoices,
+  closingSentenceIds: closingSentences,
+}
+
+const keepsIds = (name: string): name is keyof typeof idChoices => name in idChoices
 
 const Ids = (field: IdsField & { choices: IdChoices }) => <PickIdsField {...field} multiple optional />
 
@@ -40,9 +49,9 @@ const Fields = ({
       {...(catchAll && { locked: catchAllLocked })}
       catchAll={catchAll}
       isNew={saved === null}
-      events={field => <Ids {...field} choices={eventChoices} />}
-      accountTags={field => <Ids {...field} choices={accountTagChoices} />}
-      closingSentences={field => <Ids {...field} choices={closingSentences} />}
+      events={field => <Ids {...field} choices={idChoices.eventCodes} />}
+      accountTags={field => <Ids {...field} choices={idChoices.accountTagIds} />}
+      closingSentences={field => <Ids {...field} choices={idChoices.closingSentenceIds} />}
       script={
         <ScriptField
           steps={fields.values.steps}
@@ -68,6 +77,12 @@ export const Page = configurationRecordPage({
   form: attendancePolicyForm,
   judge: problemsIn(AttendancePolicyWrite, policyProblems),
   initial: () => copied()?.values ?? attendancePolicyForm.initial,
+  formatValue: (values, name) =>
+    keepsIds(name) ? (
+      <NamedIds label={attendancePolicyForm.labels[name]} choices={idChoices[name]} ids={values[name]} />
+    ) : (
+      attendancePolicyForm.formatValue(values, name)
+    ),
   idParam: 'policyId',
   draft: 'attendancePolicy',
   newId: () => {

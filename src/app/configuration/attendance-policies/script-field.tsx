@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react'
+import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef } from 'react'
-import type { PolicyStep } from '#contracts/configuration/policy-script.contract.ts'
+import type { PolicyStep, StepType } from '#contracts/configuration/policy-script.contract.ts'
 import {
   scriptEditorMachine,
   selectScriptEditor,
 } from '#machines/configuration/attendance-policies/script-editor.machine.ts'
+import { stepTypeLabels } from '#machines/configuration/attendance-policies/step.labels.ts'
 import type { FieldErrors } from '#machines/kit/form/form.values.ts'
 import { same } from '#machines/kit/same.ts'
 import { ScriptEditor } from '#screens/configuration/attendance-policies/script/script-editor.tsx'
@@ -12,7 +14,9 @@ import type {
   OptionField,
   StepSentenceUsage,
 } from '#screens/configuration/attendance-policies/script/step-fields.tsx'
+import { button } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { ActionMenu } from '../../kit/action-menu.tsx'
 import { PickIdsField } from '../../kit/form/pick-ids-field.tsx'
 import { useAnswer } from '../../kit/list/use-answer.ts'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
@@ -34,10 +38,26 @@ const Sentence = ({ value, usage, onChange, ...field }: OptionField & { usage: S
   <PickIdsField
     {...field}
     choices={sentences[usage]}
-    name="sentenceId"
     readOnly={false}
     value={value ? [value] : []}
     onChange={([id = '']) => onChange(id)}
+  />
+)
+
+const types = Object.entries(stepTypeLabels) as [StepType, string][]
+
+const addMenu = (label: string, onAdd: (type: StepType) => void) => (
+  <ActionMenu
+    key={label}
+    label={label}
+    trigger={
+      <>
+        <Plus size={16} aria-hidden />
+        {label}
+      </>
+    }
+    triggerClass={button({ weight: 'plain' }).toString()}
+    actions={types.map(([type, words]) => ({ label: words, onAction: () => onAdd(type) }))}
   />
 )
 
@@ -70,6 +90,7 @@ export const ScriptField = ({ steps, errors, readOnly, onChange }: ScriptFieldPr
         closeReason: field => <CloseReason {...field} />,
         sentence: (field, usage) => <Sentence {...field} usage={usage} />,
       }}
+      addMenu={addMenu}
       send={event => editor.send(event)}
     />
   )

@@ -22,7 +22,7 @@ interface RecordEditorProps<Values extends object, Saved> {
   version: number | null
   draft: { form: string; entityId: string }
   labels: Readonly<Record<keyof Values & string, string>>
-  words: (values: Values, name: keyof Values & string) => string
+  words: (values: Values, name: keyof Values & string) => ReactNode
   saved: string
   backHref: string
   save?: string | undefined

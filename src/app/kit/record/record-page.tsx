@@ -10,7 +10,8 @@ interface RecordPageProps<Where, Values extends object, Body, Saved extends { ve
   kind: EditedRecord<Where, Body, Saved>
   form: DefinedForm<Values, Body, Saved>
   judge: Judge<Body>
-  formatValue?: DefinedForm<Values, Body, Saved>['formatValue'] | undefined
+  /** A value in a conflict; default: the form's words. */
+  formatValue?: ((values: Values, name: keyof Values & string) => ReactNode) | undefined
   title?: string | undefined
   initial?: () => Values
   where: Where

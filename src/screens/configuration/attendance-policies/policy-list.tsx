@@ -1,4 +1,5 @@
 import ListOrdered from 'lucide-react/icons/list-ordered'
+import Pencil from 'lucide-react/icons/pencil'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { Link } from 'wouter'
 import type { AttendancePolicyRow } from '#contracts/configuration/attendance-policies.contract.ts'
@@ -7,7 +8,7 @@ import {
   describeTimes,
 } from '#machines/configuration/attendance-policies/policy.labels.ts'
 import type { selectManualOrder } from '#machines/kit/list/manual-order.machine.ts'
-import { Button } from '#ui/button/button.tsx'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { heading, headingRow, page, panel, toolbar } from '#ui/page/page.ts'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
@@ -45,6 +46,12 @@ interface PolicyListProps {
 
 const hrefOf = ({ id }: AttendancePolicyRow) => `/attendancePolicy/${id}`
 
+const UpdateLink = ({ row }: { row: AttendancePolicyRow }) => (
+  <ButtonLink weight="quiet" href={`${hrefOf(row)}/update`} aria-label={`Alterar: ${row.name}`}>
+    <Pencil size={14} aria-hidden /> Alterar
+  </ButtonLink>
+)
+
 const Cards = ({
   rows,
   terms,
@@ -70,6 +77,7 @@ const Cards = ({
             title: row.name,
             href: hrefOf(row),
             subtitle: describeTimes(row),
+            action: <UpdateLink row={row} />,
             body: (
               <div className={under()}>
                 <PolicyConditions {...row} terms={terms} />
@@ -81,11 +89,14 @@ const Cards = ({
       )}
       {catchAll && (
         <section className={last()} aria-label="Regra geral">
-          <div>
-            <h2>
-              <Link href={hrefOf(catchAll)}>{catchAll.name}</Link>
-            </h2>
-            <small>{describeTimes(catchAll)}</small>
+          <div className={toolbar()}>
+            <div>
+              <h2>
+                <Link href={hrefOf(catchAll)}>{catchAll.name}</Link>
+              </h2>
+              <small>{describeTimes(catchAll)}</small>
+            </div>
+            <UpdateLink row={catchAll} />
           </div>
           <p className={hint()}>
             Regra geral: fica sempre por último e atende o que nenhuma outra atende. Não é movida nem

@@ -6,6 +6,7 @@ import {
   attendancePolicyForm,
   copyOf,
 } from '#machines/configuration/attendance-policies/attendance-policy.form.ts'
+import { Failure } from '#machines/kit/failure.ts'
 import { policyBody } from '#tests/support/records/attendance-policy.ts'
 import { openPage } from '#tests/support/services.tsx'
 
@@ -50,6 +51,64 @@ describe('the form of an attendance rule', () => {
     expect(screen.getByText(/A regra geral não é excluída/)).toBeVisible()
   })
 
+  it('adds a step of the type that the person picks, and begins at its title', async () => {
+    open(policy)
+    await userEvent.click(await screen.findByRole('button', { name: 'Adicionar etapa' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Espera' }))
+    const steps = screen.getByRole('list', { name: 'Etapas do roteiro' })
+    await waitFor(() => expect(within(steps).getByLabelText('Título')).toHaveFocus())
+    expect(within(steps).getByLabelText('Título')).toHaveValue('Aguardar')
+    expect(within(steps).getByLabelText('Tempo de espera')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Adicionar etapa depois desta' })).toBeVisible()
+  })
+
+  it('M-160 weighs a conflict by the names of events, tags and sentences', async () => {
+    const mine = { eventCodes: ['130'], accountTagIds: ['3'] }
+    const theirs = { eventCodes: ['301'], accountTagIds: ['4'] }
+    const current = { ...policy, conditions: theirs, closingSentenceIds: ['12'], version: 2 }
+    const answers: Readonly<Record<string, unknown>> = {
+      '/attendancePolicy/{policyId}': { ...policy, conditions: mine },
+      '/attendanceSentence/{sentenceId}': {
+        id: '12',
+        shortcut: 'alarme-falso',
+        title: 'Alarme falso',
+        text: 'Alarme falso confirmado pelo contato.',
+        usage: 'CLOSING',
+        categories: [],
+        active: true,
+        placeholders: [],
+        useCount: 0,
+        version: 1,
+      },
+      '/eventCode/query': [
+        { code: '130', name: 'Disparo de zona', category: 'INTRUSION', priority: 2, opensOccurrence: true },
+        { code: '301', name: 'Falta de energia', category: 'POWER', priority: 4, opensOccurrence: true },
+      ],
+      '/tag/query': {
+        data: [
+          { id: '3', name: 'Banco', color: '#123456', scope: 'ACCOUNT' },
+          { id: '4', name: 'Escola', color: '#123456', scope: 'ACCOUNT' },
+        ],
+        totalElements: 2,
+      },
+    }
+    openPage(Page, { policyId: '8' }, ({ path }) => {
+      if (path.endsWith('/update'))
+        throw new Failure('conflict', 'Este registro foi alterado por Bia às 10:32.', {
+          code: 'VERSION_CONFLICT',
+          details: { current, version: 2 },
+        })
+      return answers[path] ?? []
+    })
+    await userEvent.type(await nameField(), '!')
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByRole('radio', { name: /^Eventos .*301 Falta de energia/ })).toBeVisible()
+    expect(screen.getByRole('radio', { name: /^Eventos .*130 Disparo de zona/ })).toBeVisible()
+    expect(await screen.findByRole('radio', { name: /^Etiquetas da conta .*Escola/ })).toBeVisible()
+    expect(screen.getByRole('radio', { name: /^Etiquetas da conta .*Banco/ })).toBeVisible()
+    expect(await screen.findByRole('radio', { name: /^Frases .*Alarme falso/ })).toBeVisible()
+  })
+
   it('says at its step what is wrong with the script, and sends nothing', async () => {
     const world = open(policy)
     const steps = await screen.findByRole('list', { name: 'Etapas do roteiro' })
@@ -57,6 +116,11 @@ describe('the form of an attendance rule', () => {
     expect(screen.getByText(/Etapa "Registrar" excluída/)).toBeVisible()
     const problems = within(steps).getByRole('list', { name: 'Problemas de Ligar para o contato' })
     expect(problems).toHaveTextContent('a saída "Ninguém atendeu" leva a uma etapa que não existe')
+    await userEvent.click(within(problems).getByRole('button'))
+    expect(within(steps).getByLabelText('Ninguém atendeu')).toHaveFocus()
+    await userEvent.click(within(steps).getByLabelText('Título'))
+    await userEvent.click(within(problems).getByRole('button'))
+    expect(within(steps).getByLabelText('Ninguém atendeu')).toHaveFocus()
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
     expect(world.calls.filter(({ body }) => body)).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }))

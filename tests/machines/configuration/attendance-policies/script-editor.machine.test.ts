@@ -57,7 +57,9 @@ describe('the editor of a script', () => {
     editor.send({ type: 'step.changed', change: { title: 'Ninguém' } })
     expect(editor.told).toEqual([])
     editor.send({ type: 'step.opened', id: 'nota' }, { type: 'step.opened', id: 'fim' })
-    expect(editor.view().openId).toBe('fim')
+    expect(editor.view()).toMatchObject({ openId: 'fim', openField: 'type' })
+    editor.send({ type: 'step.opened', id: 'ligar', field: 'onFail' })
+    expect(editor.view()).toMatchObject({ openId: 'ligar', openField: 'onFail' })
     editor.send({ type: 'step.closed' })
     expect(editor.view().openId).toBeNull()
     editor.send({ type: 'step.opened', id: 'outra' })
@@ -68,7 +70,7 @@ describe('the editor of a script', () => {
     const editor = edit()
     editor.send({ type: 'step.added', stepType: 'INFO', after: null })
     expect(editor.ids()).toEqual(['ligar', 'nota', 'viatura', 'etapa-5', 'fim'])
-    expect(editor.view().openId).toBe('etapa-5')
+    expect(editor.view()).toMatchObject({ openId: 'etapa-5', openField: 'title' })
     expect(editor.step('etapa-5')).toEqual({
       id: 'etapa-5',
       type: 'INFO',
@@ -247,6 +249,7 @@ describe('the editor of a script', () => {
       { stepId: 'ligar', field: 'onFail', message: own!.message },
       { stepId: 'fim', field: 'title', message: 'Campo obrigatório.' },
     ])
+    expect(problemsOf(steps, { 'steps.1.id': 'Ninguém chega aqui.' })[1]).toMatchObject({ field: 'type' })
     expect(problemsOf(steps, { 'steps.9.title': 'Longe.', steps: 'Geral.' })).toHaveLength(1)
   })
 

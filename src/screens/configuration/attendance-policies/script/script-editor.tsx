@@ -1,6 +1,5 @@
-import Plus from 'lucide-react/icons/plus'
-import { useEffect, useRef } from 'react'
-import type { PolicyStep } from '#contracts/configuration/policy-script.contract.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { PolicyStep, StepType } from '#contracts/configuration/policy-script.contract.ts'
 import {
   branchFieldsOf,
   describeStep,
@@ -17,6 +16,7 @@ import { help, problem } from '#ui/field/field.ts'
 import { toolbar } from '#ui/page/page.ts'
 import { LazySortableList } from '#ui/sortable/lazy-sortable-list.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { focusField } from '../../../kit/form/fields.ts'
 import { PolicySteps } from '../policy-steps.tsx'
 import { ScriptDiagram } from './script-diagram.tsx'
 import { StepFields, type StepPicks } from './step-fields.tsx'
@@ -37,6 +37,17 @@ const body = css({
   '@narrow': { paddingLeft: 0 },
   '& ul': { margin: 0, padding: 0, listStyle: 'none' },
 })
+const problemLink = css({
+  minHeight: 24,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  textAlign: 'left',
+  textDecoration: 'underline',
+  cursor: 'pointer',
+  '@touch': { minHeight: 44 },
+})
 const ways = css({ fontSize: '$2', color: '$muted' })
 
 interface ScriptEditorProps {
@@ -45,6 +56,8 @@ interface ScriptEditorProps {
   errors: FieldErrors
   readOnly: boolean
   picks: StepPicks
+  /** The menu of the types of a new step. */
+  addMenu: (label: string, onAdd: (stepType: StepType) => void) => ReactNode
   send: (event: ScriptEditorEvent) => void
 }
 
@@ -54,18 +67,24 @@ interface CardProps extends ScriptEditorProps {
 }
 
 const Card = ({ step, problems, editor, picks, send }: CardProps) => {
-  const { steps, openId, hasRoom } = editor
+  const { steps, openId, openField, hasRoom } = editor
   const isOpen = openId === step.id
   const opened = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isOpen) opened.current?.querySelector<HTMLElement>('select, input')?.focus()
-  }, [isOpen])
+    if (isOpen) focusField(opened.current, openField)
+  }, [isOpen, openField])
+  const lead = (field: string) =>
+    isOpen ? focusField(opened.current, field) : send({ type: 'step.opened', id: step.id, field })
   return (
     <div ref={opened} className={body()}>
       {problems.length > 0 && (
         <ul className={problem()} aria-label={`Problemas de ${step.title}`}>
           {problems.map(({ field, message }) => (
-            <li key={field + message}>{message}</li>
+            <li key={field + message}>
+              <button type="button" className={problemLink()} onClick={() => lead(field)}>
+                {message}
+              </button>
+            </li>
           ))}
         </ul>
       )}
@@ -101,13 +120,12 @@ const Card = ({ step, problems, editor, picks, send }: CardProps) => {
   )
 }
 
-const AddStep = ({ editor: { hasRoom, openId }, send }: ScriptEditorProps) =>
+const AddStep = ({ editor: { hasRoom, openId }, addMenu, send }: ScriptEditorProps) =>
   hasRoom ? (
     <div>
-      <Button onClick={() => send({ type: 'step.added', stepType: 'INFO', after: openId })}>
-        <Plus size={16} aria-hidden />
-        {openId === null ? 'Adicionar etapa' : 'Adicionar etapa depois desta'}
-      </Button>
+      {addMenu(openId === null ? 'Adicionar etapa' : 'Adicionar etapa depois desta', stepType =>
+        send({ type: 'step.added', stepType, after: openId }),
+      )}
     </div>
   ) : (
     <p className={help()}>O roteiro está completo: não cabem mais etapas.</p>

@@ -27,6 +27,8 @@ const relations = optionsOf(relationLabels).map(({ value, label }) => ({ value, 
 const NEW_CLOSING = '+'
 
 export interface OptionField {
+  /** Its place in the step: `config.sentenceId`. */
+  name: string
   label: string
   value: string
   error: string | null
@@ -59,6 +61,7 @@ const Branches = ({ branches, errorOf, hasRoom, send }: StepFieldsProps) => (
     {branches.map(each => (
       <SelectField
         key={each.branch}
+        name={each.branch}
         label={each.label}
         optional="filter"
         placeholder={each.next}
@@ -82,6 +85,7 @@ const Options = ({ step: { type, config = {} }, errorOf, picks, send }: StepFiel
   const error = (name: keyof StepConfig) => errorOf(`config.${name}`)
   const set = (options: OptionsChange) => send({ type: 'options.changed', options })
   const picked = (name: 'sentenceId' | 'closeReasonCode', label: string): OptionField => ({
+    name: `config.${name}`,
     label,
     value: config[name] ?? '',
     error: error(name),
@@ -93,7 +97,7 @@ const Options = ({ step: { type, config = {} }, errorOf, picks, send }: StepFiel
       {has.includes('contactRoles') && (
         <CheckGroup
           label="Quem chamar"
-          name="contactRoles"
+          name="config.contactRoles"
           hint="Nenhum marcado: todos os contatos, na ordem da conta."
           options={relations}
           chosen={config.contactRoles ?? []}
@@ -105,6 +109,7 @@ const Options = ({ step: { type, config = {} }, errorOf, picks, send }: StepFiel
       <Columns>
         {has.includes('maxContacts') && (
           <NumberField
+            name="config.maxContacts"
             label="Quantos contatos, no máximo"
             optional
             value={String(config.maxContacts ?? '')}
@@ -116,6 +121,7 @@ const Options = ({ step: { type, config = {} }, errorOf, picks, send }: StepFiel
         )}
         {has.includes('authority') && (
           <SelectField
+            name="config.authority"
             label="Autoridade"
             value={config.authority ?? ''}
             options={authorities}
@@ -125,6 +131,7 @@ const Options = ({ step: { type, config = {} }, errorOf, picks, send }: StepFiel
         )}
         {has.includes('waitSeconds') && (
           <NumberField
+            name="config.waitSeconds"
             label="Tempo de espera"
             hint="Em segundos, de 5 a 3.600."
             value={String(config.waitSeconds ?? '')}
@@ -149,12 +156,14 @@ export const StepFields = (props: StepFieldsProps) => {
     <div className={fields()}>
       <Columns>
         <SelectField
+          name="type"
           label="Tipo de etapa"
           value={step.type}
           options={types}
           onChange={type => type && send({ type: 'step.changed', change: { type } })}
         />
         <TextField
+          name="title"
           label="Título"
           maxLength={limits.stepTitle}
           autoComplete="off"
@@ -164,6 +173,7 @@ export const StepFields = (props: StepFieldsProps) => {
         />
       </Columns>
       <TextArea
+        name="text"
         label="Orientação ao operador"
         optional
         rows={3}

@@ -47,10 +47,10 @@ const once =
 
 export const scriptEditorLife = lifeOf(scriptEditorMachine, {
   inputs: [{ steps: [calling, closing] }, { steps: [] }],
-  sees: ({ steps, past, openId }) => [steps, past, openId],
+  sees: ({ steps, past, openId, openField }) => [steps, past, openId, openField],
   says: {
     'steps.given': [{ steps: [calling, closing] }, { steps: [closing] }],
-    'step.opened': [{ id: 'ligar' }],
+    'step.opened': [{ id: 'ligar' }, { id: 'ligar', field: 'onFail' }],
     'step.added': once({ stepType: 'INFO', after: null }),
     'step.removed': once({ id: 'ligar' }, { id: 'fim' }),
     'steps.reordered': once({ ids: ['fim', 'ligar'] }),
