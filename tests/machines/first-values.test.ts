@@ -36,6 +36,7 @@ const firstValues: Readonly<Record<string, object>> = {
     ],
     past: [],
     openId: null,
+    openField: 'type',
     notice: null,
   },
   occurrenceQueue: {
