@@ -128,6 +128,8 @@ const orderSetup = setup({
     canUndo: ({ context }) => context.before !== null,
     changedSince: ({ context }) => !same(context.ids, context.sent),
     isOrderConflict: (_, { error }: { error: unknown }) => orderInTheWay(error) !== null,
+    isOfSavedOrLater: ({ context: { saved } }, { order }: { order: SavedOrder }) =>
+      order.version >= saved.version,
     isNewerOrder: ({ context: { theirs } }, { order }: { order: SavedOrder }) =>
       order.version > (theirs?.version ?? 0),
   },
@@ -166,6 +168,7 @@ export const manualOrderMachine = orderSetup.createMachine({
           meta: { qa: { step: 'A página foi recarregada sem a escolha: a pergunta volta.' } },
         },
         'order.listed': {
+          guard: { type: 'isOfSavedOrLater', params: ({ event }) => ({ order: event.order }) },
           actions: { type: 'replaceOrder', params: ({ event }) => ({ order: event.order }) },
           meta: { qa: { step: 'A lista chega do servidor.' } },
         },

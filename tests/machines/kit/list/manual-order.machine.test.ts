@@ -92,6 +92,16 @@ describe('manual order machine', () => {
     expect(trace).toEqual(['settled', 'saving', 'settled', 'saving', 'settled'])
   })
 
+  it('takes no list that was asked for before the last save', async () => {
+    const { list, move, view, sent, answer } = inWorld()
+    move('bacz')
+    await answer(orderOf('bacz', 2))
+    list('abcz', 1)
+    expect(view()).toMatchObject({ ids: 'bacz', canUndo: true })
+    move('cbaz')
+    expect(sent().at(-1)).toBe('cbaz over 2')
+  })
+
   it('saves one at a time: what moved meanwhile goes next, over the version just saved; one undo takes back all', async () => {
     const { actor, move, view, sent, answer, changes } = inWorld()
     move('bacz')
