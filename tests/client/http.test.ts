@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import { requestTokens } from '#client/actors/session/session.actors.ts'
 import { createCache } from '#client/cache.ts'
@@ -877,6 +877,13 @@ describe('http: what never got an answer', () => {
     })
     expect(lines()).toEqual(['GET /user/5 a1'])
     expect(ended).toEqual([])
+  })
+
+  it('A20 a list and a form wait for a stalled server equally long', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout')
+    const { http } = inWorld({ server: networkError })
+    for (const [, call] of calls) await outcomeOf(call(http))
+    expect(limit.mock.calls).toEqual(calls.map(() => [30_000]))
   })
 
   it('A20 the time limit of the caller is silence', async () => {

@@ -124,8 +124,25 @@ export const withoutTimeouts = async (trx: Transaction<Tables>): Promise<void> =
   )
 }
 
+/** A silent connection kept in the pool would hold up the next request as long. */
+const endWhenSilent = (client: pg.PoolClient): void => {
+  const query = client.query.bind(client) as (...sent: unknown[]) => unknown
+  const watched = (...sent: unknown[]) => {
+    const answer = query(...sent)
+    if (answer instanceof Promise)
+      answer.catch((error: Error) => {
+        // The pool drops a client that is ending as it comes back.
+        if (error.message === 'Query read timeout') (client as unknown as pg.Client).end().catch(() => {})
+      })
+    return answer
+  }
+  client.query = watched as typeof client.query
+}
+
 export const openServer = async (url: string, max = 10): Promise<Database> => {
-  const db = kyselyOver(new pg.Pool({ connectionString: url, max, ...timeouts }))
+  const pool = new pg.Pool({ connectionString: url, max, ...timeouts })
+  pool.on('connect', endWhenSilent)
+  const db = kyselyOver(pool)
   return { kind: 'server', db, url, close: () => db.destroy() }
 }
 

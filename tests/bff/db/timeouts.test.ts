@@ -1,17 +1,23 @@
+import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it } from 'vitest'
+import { isConnectionLoss, openServer } from '#bff/db/database.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 
 const bff = testBff()
 
-/** Runs on a server only: an embedded database has one connection (vite.config.ts). */
-it('M1 a table that is held is 503 within six seconds; others go on, and all is well afterwards', async () => {
-  const admin = await bff.as('admin@demo.example')
+const serverUrl = async (): Promise<URL> => {
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(bff.db)
   const url = new URL(process.env.DATABASE_URL ?? '')
   url.pathname = `/${rows[0]?.name}`
-  const holder = new pg.Client({ connectionString: url.href })
+  return url
+}
+
+/** Runs on a server only: an embedded database has one connection (vite.config.ts). */
+it('M1 a table that is held is 503 within six seconds; others go on, and all is well afterwards', async () => {
+  const admin = await bff.as('admin@demo.example')
+  const holder = new pg.Client({ connectionString: (await serverUrl()).href })
   await holder.connect()
   await holder.query('BEGIN; LOCK TABLE account IN ACCESS EXCLUSIVE MODE')
   for (const round of ['first', 'second']) {
@@ -26,3 +32,49 @@ it('M1 a table that is held is 503 within six seconds; others go on, and all is 
   await holder.end()
   expect((await admin.call('GET', '/account/1')).status).toBe(200)
 })
+
+/** Passes bytes on to the database, until its open connections are swallowed without a reset. */
+const createFirewall = async (to: URL) => {
+  const open = new Set<Socket>()
+  const server = createServer(inside => {
+    const outside = connect(Number(to.port), to.hostname)
+    inside.pipe(outside).pipe(inside)
+    for (const socket of [inside, outside]) {
+      open.add(socket)
+      socket.on('error', () => {}).on('close', () => open.delete(socket))
+    }
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const url = new URL(to)
+  url.port = String((server.address() as { port: number }).port)
+  return {
+    url: url.href,
+    swallow() {
+      for (const socket of open) socket.unpipe().pause()
+    },
+    close() {
+      for (const socket of open) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+it('M1 connections that a network swallowed are given up, and new ones take their place', async () => {
+  const firewall = await createFirewall(await serverUrl())
+  const database = await openServer(firewall.url, 2)
+  const ask = () => sql`SELECT pg_sleep(0.1)`.execute(database.db)
+  await Promise.all([ask(), ask()])
+  firewall.swallow()
+  const startedAt = performance.now()
+  const given = await Promise.allSettled([ask(), ask(), ask()])
+  expect(performance.now() - startedAt).toBeLessThan(25_000)
+  for (const each of given) {
+    expect(each).toMatchObject({ status: 'rejected' })
+    if (each.status === 'rejected') expect(isConnectionLoss(each.reason)).toBe(true)
+  }
+  const againAt = performance.now()
+  await Promise.all([ask(), ask()])
+  expect(performance.now() - againAt).toBeLessThan(2_000)
+  await database.close()
+  firewall.close()
+}, 60_000)

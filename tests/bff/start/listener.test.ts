@@ -20,3 +20,10 @@ it('L15 a connection that cannot be accepted is logged, each time, and the serve
   await expect(listen(site, { host: '127.0.0.1', port }, log)).rejects.toThrow(BadSetting)
   await new Promise(resolve => server.close(resolve))
 })
+
+it('M12 an upload may take the 120 s that its sender waits for it', async () => {
+  const server = await listen(site, { host: '127.0.0.1', port: 0 }, log)
+  expect(server.requestTimeout).toBeGreaterThan(120_000)
+  expect(server.headersTimeout).toBeLessThan(server.requestTimeout)
+  await new Promise(resolve => server.close(resolve))
+})
