@@ -1,6 +1,15 @@
 import type { BffDeps } from '../app.ts'
 import type { Database } from '../db/database.ts'
 import { endTestThatIsOver, TEST_OVER } from '../domains/accounts/test-mode/service.ts'
+import { createMissTest } from '../domains/occurrences/account-events/central-tests.ts'
+import {
+  DISARMED,
+  LATE_TO_ARM,
+  watchAllHours,
+} from '../domains/occurrences/account-events/office-hour-rows.ts'
+import { checkDisarm, createCheckArmed } from '../domains/occurrences/account-events/office-hours.ts'
+import { createWaitForReceivers } from '../domains/occurrences/account-events/receivers-back.ts'
+import { restoreBySystem } from '../domains/occurrences/account-events/restore.ts'
 import { createExpireLock, endHold } from '../domains/occurrences/deadlines/hold-end.ts'
 import { giveBack } from '../domains/occurrences/deadlines/leave-station.ts'
 import { tellAcceptOverdue, tellCloseOverdue } from '../domains/occurrences/deadlines/overdue.ts'
@@ -11,16 +20,23 @@ import { createSystemWrite } from '../http/writes.ts'
 import { createDue, type Due, type DueHandlers } from './due.ts'
 
 /** @param clock of the process, from its start */
-export const createDueHandlers = (clock: BffDeps['clock']): DueHandlers => ({
-  [TEST_OVER]: endTestThatIsOver,
-  [WAIT_ELAPSED]: endWait,
-  HOLD_ELAPSED: endHold,
-  LOCK_EXPIRED: createExpireLock(clock),
-  ACCEPT_OVERDUE: tellAcceptOverdue,
-  CLOSE_OVERDUE: tellCloseOverdue,
-  STATION_LEFT: giveBack,
-  FEED: feedQueue,
-})
+export const createDueHandlers = (clock: BffDeps['clock']): DueHandlers => {
+  const waitForReceivers = createWaitForReceivers(clock)
+  return {
+    [TEST_OVER]: endTestThatIsOver,
+    [WAIT_ELAPSED]: endWait,
+    HOLD_ELAPSED: endHold,
+    LOCK_EXPIRED: createExpireLock(clock),
+    ACCEPT_OVERDUE: tellAcceptOverdue,
+    CLOSE_OVERDUE: tellCloseOverdue,
+    STATION_LEFT: giveBack,
+    FEED: feedQueue,
+    RESTORED: restoreBySystem,
+    TEST_MISSED: createMissTest(waitForReceivers),
+    [LATE_TO_ARM]: createCheckArmed(waitForReceivers),
+    [DISARMED]: checkDisarm,
+  }
+}
 
 /** Does due rows in background until closed. */
 export const startDue = (
@@ -35,7 +51,9 @@ export const startDue = (
     handlers: createDueHandlers(clock),
     onError: (error, { kind }) => log.error({ kind, fault: describeFault(error) }, 'due work not done'),
   })
-  due.wake()
+  watchAllHours(db, clock())
+    .catch(error => log.error({ fault: describeFault(error) }, 'hours of accounts not watched'))
+    .finally(due.wake)
   return due
 }
 

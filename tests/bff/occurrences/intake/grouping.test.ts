@@ -22,6 +22,8 @@ beforeAll(async () => {
     .set({ protocol: 'CONTACT_ID' })
     .where('account_id', '=', ACCOUNT)
     .execute()
+  // Without hours no disarm is out of them.
+  await bff.db.deleteFrom('office_hour').execute()
   ;({ id: centralId, receiverAccount } = await centralOf(bff, ACCOUNT))
 })
 

@@ -13,6 +13,7 @@ import { defineRecord } from '../../../kit/crud/record.ts'
 import { readDays } from '../../../kit/date-range.ts'
 import type { Clock } from '../../../kit/time.ts'
 import { checkDay } from '../../../kit/time.ts'
+import { watchHours } from '../../occurrences/account-events/office-hour-rows.ts'
 import { placeOf } from '../account-location.ts'
 import { account } from '../account-record.ts'
 import { holidaysOf } from './holidays.ts'
@@ -49,12 +50,14 @@ const checkHour = async (
   const others = (await hours.list(work.trx, accountId)).filter(({ id }) => id !== before?.id)
   const other = overlapOf(hour, others)
   if (other) throw invalidField('opensAt', 'overlap', `Horário sobreposto a "${other.name}".`)
+  await watchHours(work, accountId)
 }
 
 const onlyWhenSpecial = (time: string | null, { holidayBehavior }: OfficeHourWrite) =>
   holidayBehavior === 'SPECIAL' ? time : null
 
-const hours = defineRecord(officeHourRoutes, {
+/** Of an account; changed ones are watched anew. */
+export const hours = defineRecord(officeHourRoutes, {
   table: 'office_hour',
   action: 'OFFICE_HOUR',
   parent: account,

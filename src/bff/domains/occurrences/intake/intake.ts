@@ -1,6 +1,8 @@
 import type { SignalsReply } from '#contracts/occurrences/signals.contract.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Effects, SystemWrite } from '../../../http/writes.ts'
+import { watchDisarms } from '../account-events/office-hour-rows.ts'
+import { scheduleRestored } from '../account-events/restore.ts'
 import { readFacts } from './facts.ts'
 import { saveArmings, saveGroups } from './group-rows.ts'
 import { createGrouping, type Placed } from './grouping.ts'
@@ -67,6 +69,8 @@ const group = async (
     grouping.groups.filter(each => before.get(each) !== each.record),
   )
   await saveArmings(effects, grouping.armings)
+  await watchDisarms(effects, grouping.armings)
+  await scheduleRestored(effects, accepted)
   return placed
 }
 

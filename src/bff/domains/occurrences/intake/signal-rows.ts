@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Effects } from '../../../http/writes.ts'
+import { expectTests } from '../account-events/central-tests.ts'
 import type { Placed } from './grouping.ts'
 import type { Located, Received } from './panels.ts'
 
@@ -74,6 +75,7 @@ export const markHeard = async (effects: Effects, heard: readonly Located[]): Pr
         THEN ${now} ELSE central.last_test_at END
     FROM before WHERE central.id = before.id
     RETURNING central.id, before.connection_status <> 'ONLINE' AS "isNews"`.execute(trx)
+  await expectTests(effects, [...new Set(tested.flatMap(({ centralId }) => centralId ?? []))])
   const news = rows.filter(({ isNews }) => isNews).map(({ id }) => id)
   if (news.length > 0) await publishAll('central.changed', news)
 }
