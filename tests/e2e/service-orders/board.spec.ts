@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { ServiceOrder, ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
+import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
 import type { TechnicianCalendar, TechnicianChoice } from '#contracts/technicians/technicians.contract.ts'
 import { type Api, expect, expectAccessible, expectNoSideScroll, test } from '../fixtures.ts'
-
-/** A day of this file's own, well ahead of the demo data's. */
-const dayAhead = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' })
+import { book, dayAhead, newOrder } from './new-order.ts'
 
 /** A day with an exception: a Sunday may have no order. */
 const dayWithException = async (api: Api) => {
@@ -19,31 +16,10 @@ const dayWithException = async (api: Api) => {
   return day
 }
 
-const newOrder = async (api: Api): Promise<ServiceOrder> => {
-  const accounts = (await (await api('GET', '/account/query?status=ACTIVE&recordsPerPage=1')).json()) as {
-    data: { id: string }[]
-  }
-  const answer = await api('POST', '/serviceOrder/create', {
-    accountId: accounts.data[0]?.id,
-    type: 'MAINTENANCE',
-    defect: 'Sirene não toca',
-    description: 'Verificar no local.',
-  })
-  return (await answer.json()) as ServiceOrder
-}
-
 const technicians = async (api: Api): Promise<TechnicianChoice['user'][]> => {
   const answer = await api('GET', '/auth/userWithCoverage/query?recordsPerPage=50')
   return ((await answer.json()) as { data: TechnicianChoice[] }).data.map(({ user }) => user)
 }
-
-const book = (api: Api, order: ServiceOrder, technicianId: string, date: string, time: string) =>
-  api(
-    'POST',
-    `/serviceOrder/${order.id}/schedule`,
-    { technicianId, date, time, minutes: 60 },
-    { 'if-match': `"${order.version}"` },
-  )
 
 const laneOf = (page: Page, id: string) => page.locator(`[data-technician="${id}"] [data-track]`)
 

@@ -6,23 +6,7 @@ import { pressOrderAction } from '#tests/support/browser/order-actions.ts'
 import { openWalk } from '#tests/support/browser/order-walk.ts'
 import { type Api, expect, test } from '../fixtures.ts'
 import { answerable, refuse, seen, sentenceOf } from './error-places.ts'
-
-const dayAhead = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' })
-
-const newOrder = async (api: Api, schedule?: object): Promise<ServiceOrder> => {
-  const accounts = (await (await api('GET', '/account/query?status=ACTIVE&recordsPerPage=1')).json()) as {
-    data: { id: string }[]
-  }
-  const answer = await api('POST', '/serviceOrder/create', {
-    accountId: accounts.data[0]?.id,
-    type: 'MAINTENANCE',
-    defect: 'Sensor sem bateria',
-    description: 'Verificar no local.',
-    ...(schedule && { schedule }),
-  })
-  return (await answer.json()) as ServiceOrder
-}
+import { dayAhead, newOrder } from './new-order.ts'
 
 const someone = async (api: Api): Promise<TechnicianChoice['user']> => {
   const answer = await api('GET', '/auth/userWithCoverage/query?recordsPerPage=1')
@@ -57,13 +41,13 @@ test('the move of an order: what the server says stands in the dialog, and what 
   const { id: technicianId } = await someone(call)
   const date = dayAhead(55)
   const at = (time: string) => ({ technicianId, date, time, minutes: 60 })
-  const order = await newOrder(call, at('09:00'))
+  const order = await newOrder(call, { schedule: at('09:00') })
   await signIn()
   const dialog = await carry(page, order, date)
   const alert = dialog.getByRole('alert')
   const confirm = dialog.getByRole('button', { name: 'Reagendar' })
 
-  const rival = await newOrder(call, at('10:00'))
+  const rival = await newOrder(call, { schedule: at('10:00') })
   await confirm.click()
   await expect(alert).toHaveText(`O técnico já tem a OS #${rival.number} das 10:00 às 11:00.`)
   await expect(
@@ -108,7 +92,7 @@ test('a blocked agenda and a full period: the sentence and what else is free sta
 
   await card.getByRole('button', { name: /Turno Manhã/ }).click()
   await page.getByRole('button', { name: 'Avançar' }).click()
-  await newOrder(call, { technicianId, date, period: 'MORNING', minutes: 180 })
+  await newOrder(call, { schedule: { technicianId, date, period: 'MORNING', minutes: 180 } })
   await page.getByRole('button', { name: 'Agendar' }).click()
   await expect(alert).toContainText('Turno sem capacidade: restam 0 minutos.')
   const other = alert.getByRole('button', { name: /Turno|Horário comercial/ }).first()
@@ -136,7 +120,9 @@ test('a block over another stands at the field, one over orders in its own dialo
       onConflict: 'REFUSE',
     })
   expect((await block('08:00', '09:00')).status).toBeLessThan(300)
-  const order = await newOrder(call, { technicianId: technician.id, date, time: '13:00', minutes: 60 })
+  const order = await newOrder(call, {
+    schedule: { technicianId: technician.id, date, time: '13:00', minutes: 60 },
+  })
   await signIn('coordenador1@demo.example', `/service-order/in-progress?date=${date}`)
   await page.getByRole('button', { name: `Bloquear agenda de ${technician.name}` }).click()
   const form = page.getByRole('dialog', { name: 'Novo bloqueio' })

@@ -12,6 +12,7 @@ import { expectUnderMore, pressOrderAction } from '#tests/support/browser/order-
 import { openWalk } from '#tests/support/browser/order-walk.ts'
 import { serviceOrderPaths } from '#tests/support/machines/flows/models.ts'
 import { type Api, expect, test } from '../fixtures.ts'
+import { brazilian, dayAhead } from './new-order.ts'
 
 /* The paths of tests/slices/paths.test.ts in the browser, with and without permission. */
 
@@ -62,11 +63,9 @@ let day = 44
 /** Schedules the first free slot of a technician, on its own day. */
 const schedule = async (page: Page, call: Api, { asks }: Action, label: string) => {
   day += 1
-  const date = new Date(Date.now() + day * 86_400_000).toLocaleDateString('sv', {
-    timeZone: 'America/Sao_Paulo',
-  })
+  const date = dayAhead(day)
   const name = await freeTechnician(call, date)
-  await page.getByLabel('Dia', { exact: true }).fill(date.split('-').reverse().join('/'))
+  await page.getByLabel('Dia', { exact: true }).fill(brazilian(date))
   await expect(page.getByRole('list', { name: 'Técnicos' })).toHaveAttribute('aria-busy', 'false')
   await page
     .getByRole('group', { name: `Horários de ${name}` })

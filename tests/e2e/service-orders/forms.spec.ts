@@ -2,6 +2,7 @@ import type { ServiceOrder } from '#contracts/service-orders/service-orders.cont
 import { builtFileOf } from '#tests/support/browser/built-files.ts'
 import { pressOrderAction } from '#tests/support/browser/order-actions.ts'
 import { expect, expectAccessible, holdBack, test } from '../fixtures.ts'
+import { brazilian, dayAhead, newOrder } from './new-order.ts'
 
 test.describe('keyboard', () => {
   test('Ctrl+K goes anywhere by name; ? shows what the keys do; sequences go straight', async ({
@@ -164,26 +165,15 @@ test.describe('Bloqueio de agenda', () => {
   }) => {
     quiet.allow(/409/)
     const call = await api()
-    const day = new Date(Date.now() + 46 * 86_400_000).toLocaleDateString('sv', {
-      timeZone: 'America/Sao_Paulo',
-    })
-    const shown = day.split('-').reverse().join('/')
-    const accounts = (await (await call('GET', '/account/query?status=ACTIVE&recordsPerPage=1')).json()) as {
-      data: { id: string }[]
-    }
+    const day = dayAhead(46)
+    const shown = brazilian(day)
     const technicians = (await (
       await call('GET', `/auth/userWithCoverage/query?date=${day}&minutes=60&recordsPerPage=1`)
     ).json()) as { data: [{ user: { id: string; name: string } }] }
     const { user } = technicians.data[0]
-    const order = (await (
-      await call('POST', '/serviceOrder/create', {
-        accountId: accounts.data[0]?.id,
-        type: 'MAINTENANCE',
-        defect: 'Troca de bateria',
-        description: 'Verificar no local.',
-        schedule: { technicianId: user.id, date: day, time: '10:00', minutes: 60 },
-      })
-    ).json()) as ServiceOrder
+    const order = await newOrder(call, {
+      schedule: { technicianId: user.id, date: day, time: '10:00', minutes: 60 },
+    })
     await signIn('coordenador1@demo.example', '/service-order/calendar-blocking')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Novo bloqueio' }).click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ServiceOrder, ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
 import type { TechnicianChoice } from '#contracts/technicians/technicians.contract.ts'
 import { type Api, expect, expectAccessible, test } from '../fixtures.ts'
+import { book, brazilian, dayAhead, newOrder } from './new-order.ts'
 
 const rowsOf = async (api: Api, query: string): Promise<ServiceOrderRow[]> =>
   (
@@ -10,26 +11,6 @@ const rowsOf = async (api: Api, query: string): Promise<ServiceOrderRow[]> =>
     }
   ).data
 
-/** An open order of its own, at an active account. */
-const newOrder = async (api: Api): Promise<ServiceOrder> => {
-  const accounts = (await (await api('GET', '/account/query?status=ACTIVE&recordsPerPage=1')).json()) as {
-    data: { id: string }[]
-  }
-  const answer = await api('POST', '/serviceOrder/create', {
-    accountId: accounts.data[0]?.id,
-    type: 'MAINTENANCE',
-    defect: 'Teclado não responde',
-    description: 'Verificar no local.',
-  })
-  return (await answer.json()) as ServiceOrder
-}
-
-/** A day well ahead of the demo data's, and of every other test's. */
-const dayAhead = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' })
-
-const brazilian = (day: string) => day.split('-').reverse().join('/')
-
 const technicianFor = async (api: Api, order: ServiceOrder, date: string): Promise<TechnicianChoice> => {
   const answer = await api(
     'GET',
@@ -37,14 +18,6 @@ const technicianFor = async (api: Api, order: ServiceOrder, date: string): Promi
   )
   return ((await answer.json()) as { data: [TechnicianChoice] }).data[0]
 }
-
-const book = (api: Api, order: ServiceOrder, technicianId: string, date: string, time: string) =>
-  api(
-    'POST',
-    `/serviceOrder/${order.id}/schedule`,
-    { technicianId, date, time, minutes: 60 },
-    { 'if-match': `"${order.version}"` },
-  )
 
 const pickDay = async (page: Page, date: string) => {
   await page.getByLabel('Dia', { exact: true }).fill(brazilian(date))

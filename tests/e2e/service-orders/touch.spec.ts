@@ -4,12 +4,13 @@ import type { TechnicianChoice } from '#contracts/technicians/technicians.contra
 import { openWalk } from '#tests/support/browser/order-walk.ts'
 import { fingersOn, pointIn } from '#tests/support/browser/touch.ts'
 import { type Api, expect, test } from '../fixtures.ts'
+import { dayAhead } from './new-order.ts'
 
 const COORDINATOR = 'coordenador1@demo.example'
 /** Frames of a press that is long enough to lift: 120 ms at 60 Hz, and some. */
 const LONG = 15
 
-const DAY = new Date(Date.now() + 58 * 86_400_000).toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' })
+const DAY = dayAhead(58)
 
 /** Lying on its side, as a phone stores it: 80 by 40 once it is turned upright. */
 const photo = () =>

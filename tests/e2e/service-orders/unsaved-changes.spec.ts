@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { pressOrderAction } from '#tests/support/browser/order-actions.ts'
 import { openWalk } from '#tests/support/browser/order-walk.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
+import { dayAhead } from './new-order.ts'
 
 const WORDS = 'O que você tinha escrito antes voltou.'
 
@@ -119,9 +120,7 @@ test.describe('a dialog in which something was written is open again', () => {
   })
 
   test('of a block drawn on the board', { tag: '@long' }, async ({ page, signIn }) => {
-    const day = new Date(Date.now() + 58 * 86_400_000).toLocaleDateString('sv', {
-      timeZone: 'America/Sao_Paulo',
-    })
+    const day = dayAhead(58)
     await signIn('coordenador1@demo.example', `/service-order/in-progress?date=${day}`)
     await page
       .getByRole('button', { name: /^Bloquear agenda de/ })

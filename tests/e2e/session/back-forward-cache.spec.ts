@@ -1,7 +1,8 @@
 import { launchRawChromium, type RawChromium, type RawTab } from '#tests/support/browser/raw-chromium.ts'
 import { temporaryFolder } from '#tests/support/process/console.ts'
-import { type FaultyProxy, openFaultyProxy } from '#tests/support/process/faulty-proxy.ts'
-import { test as base, expect } from '../fixtures.ts'
+import type { FaultyProxy } from '#tests/support/process/faulty-proxy.ts'
+import { test as base } from '../faulty-proxy.ts'
+import { expect } from '../fixtures.ts'
 
 const LIST = '/service-order/search?page=1'
 const NAMES = ['accessToken', 'refreshToken', 'userId']
@@ -10,18 +11,12 @@ const REFRESH = `document.querySelector('button[aria-label=Atualizar]')`
 const IDLE = `document.querySelector('table')?.getAttribute('aria-busy') === 'false'`
 
 interface Raw {
-  line: FaultyProxy
   chromium: RawChromium
   /** Signed-in tabs in a browser with a back/forward cache. */
   openTabs: (count: number, email?: string) => Promise<RawTab[]>
 }
 
 const test = base.extend<Raw>({
-  line: async ({ site }, use) => {
-    const proxy = await openFaultyProxy(site.url)
-    await use(proxy)
-    await proxy.close()
-  },
   chromium: async ({ line: _ }, use) => {
     const browser = await launchRawChromium()
     await use(browser)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
 import { expect, test } from '../fixtures.ts'
+import { newOrder } from '../service-orders/new-order.ts'
 
 const HOUR = 3_600_000
 
@@ -25,14 +25,7 @@ for (const [how, by] of [
     api,
   }) => {
     const call = await api()
-    const accounts = await (await call('GET', '/account/query?status=ACTIVE&recordsPerPage=1')).json()
-    const answer = await call('POST', '/serviceOrder/create', {
-      accountId: accounts.data[0].id,
-      type: 'MAINTENANCE',
-      defect: 'Sirene não toca',
-      description: 'Verificar no local.',
-    })
-    const { id } = (await answer.json()) as ServiceOrder
+    const { id } = await newOrder(call)
     const days = async () => {
       await page.goto('/service-order/in-progress')
       await expect(page.getByRole('list', { name: 'Técnicos' })).toBeVisible()

@@ -1,16 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { type FaultyProxy, openFaultyProxy } from '#tests/support/process/faulty-proxy.ts'
-import { test as base, expect, expectAccessible } from '../fixtures.ts'
-
-/** The console behind a line that the test may spoil. */
-const test = base.extend<{ line: FaultyProxy }>({
-  line: async ({ site }, use) => {
-    const line = await openFaultyProxy(site.url)
-    await use(line)
-    await line.close()
-  },
-  baseURL: ({ line }, use) => use(line.url),
-})
+import { test } from '../faulty-proxy.ts'
+import { expect, expectAccessible } from '../fixtures.ts'
 
 const LIST = '/service-order/search?page=1'
 

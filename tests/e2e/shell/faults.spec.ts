@@ -1,18 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { signIn as callerOf, type RunningConsole, startConsole } from '#tests/support/process/console.ts'
-import { type FaultyProxy, openFaultyProxy } from '#tests/support/process/faulty-proxy.ts'
 import { preparedFolder } from '#tests/support/process/prepared-data.ts'
-import { type Api, test as base, expect, expectAccessible } from '../fixtures.ts'
-
-/** The console behind a line that the test may spoil. */
-const test = base.extend<{ line: FaultyProxy }>({
-  line: async ({ site }, use) => {
-    const line = await openFaultyProxy(site.url)
-    await use(line)
-    await line.close()
-  },
-  baseURL: ({ line }, use) => use(line.url),
-})
+import { test } from '../faulty-proxy.ts'
+import { type Api, expect, expectAccessible } from '../fixtures.ts'
 
 const DESCRIPTION = 'Toca a cada cinco minutos desde ontem.'
 const CREATE = /^POST \/serviceOrder\/create/
