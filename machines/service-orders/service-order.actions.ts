@@ -16,7 +16,7 @@ export type OrderContext = FlowContext<OrderFact>
 export type ServiceOrderEvent = TransitionEvent | 'CREATE' | 'CREATE_SCHEDULED'
 
 /** Input an event requires (contract §4.1, “Required input”). */
-export interface RequiredInput {
+interface RequiredInput {
   reason?: ReasonScope
   /** `byReason`: only when the chosen reason says so. `required`: at least 10 characters. */
   note?: 'optional' | 'byReason' | 'required'

@@ -27,7 +27,6 @@ export type {
   Action,
   OrderContext,
   OrderFact,
-  RequiredInput,
   ServiceOrderEvent,
 } from './service-order.actions.ts'
 export { orderFacts } from './service-order.actions.ts'

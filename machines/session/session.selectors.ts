@@ -6,7 +6,7 @@ type Snapshot = SnapshotFrom<typeof sessionMachine>
 
 const none: PermissionMap = {}
 
-export type SessionView = 'public' | 'opening' | 'unreachable' | 'private' | 'replaced'
+type SessionView = 'public' | 'opening' | 'unreachable' | 'private' | 'replaced'
 
 export const selectSessionView = (snapshot: Snapshot): SessionView => {
   if (snapshot.matches('replaced')) return 'replaced'

@@ -13,7 +13,7 @@ import { Unreachable } from '#screens/session/sign-in/unreachable.tsx'
 import { useRuntime } from './context.ts'
 import { lazy } from './kit/lazy.tsx'
 
-export const Shell = lazy(async () => (await import('./shell/shell.tsx')).Shell)
+const Shell = lazy(async () => (await import('./shell/shell.tsx')).Shell)
 export const LoginPage = lazy(async () => (await import('./session/sign-in/login-page.tsx')).LoginPage)
 const ResetPasswordPage = lazy(
   async () => (await import('./session/password-links/reset-password-page.tsx')).ResetPasswordPage,

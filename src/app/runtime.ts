@@ -34,7 +34,7 @@ import { fixedBackends } from './env.ts'
 /** Fallback cookie check, in case every other signal fails. */
 const COOKIE_CHECK_MS = 60_000
 
-export type NetworkSign = AnswerEvent | { type: 'stream.heard' }
+type NetworkSign = AnswerEvent | { type: 'stream.heard' }
 
 export interface Runtime {
   session: ActorRefFrom<typeof sessionMachine>

@@ -6,7 +6,7 @@ import type {
   TokenLossReason,
 } from '#machines/session/refresh/refresh.machine.ts'
 
-export interface Renewal {
+interface Renewal {
   accessToken: string
   /** This tab did a refresh; a request may cause only one. */
   refreshed: boolean

@@ -21,7 +21,7 @@ export interface SimulationValues {
 }
 
 type Field = keyof SimulationValues
-export type SimulationErrors = Readonly<Partial<Record<'account' | 'event' | 'date' | 'time', string>>>
+type SimulationErrors = Readonly<Partial<Record<'account' | 'event' | 'date' | 'time', string>>>
 type Body = BodyInput<typeof attendancePolicyRoutes.simulate>
 
 const errorsIn = ({ account, event, moment }: SimulationValues): SimulationErrors => ({

@@ -15,7 +15,7 @@ export interface ConditionTerms {
   tags: Readonly<Record<string, string>>
 }
 
-export interface DescribedCondition {
+interface DescribedCondition {
   name: ConditionName
   label: string
   value: string

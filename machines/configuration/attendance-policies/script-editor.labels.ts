@@ -18,7 +18,7 @@ interface Branch {
 }
 
 /** The ways out of a step that may be chosen, in the order of a form. */
-export const branchesIn = ({ type }: PolicyStep): Branch[] =>
+const branchesIn = ({ type }: PolicyStep): Branch[] =>
   outcomesOf[type].flatMap(outcome => {
     const branch = branchOf[outcome]
     return branch ? [{ branch, label: outcomeWords(type, outcome) }] : []
@@ -38,7 +38,7 @@ export const describeRemoval = (steps: Steps, id: string): string => {
   return lost.length === 0 ? gone : `${gone} Escolha de novo para onde vai: ${listOf.format(lost)}.`
 }
 
-export const numbered = (steps: Steps, { id, title }: PolicyStep): string =>
+const numbered = (steps: Steps, { id, title }: PolicyStep): string =>
   `${steps.findIndex(step => step.id === id) + 1}. ${title}`
 
 export interface BranchField extends Branch {

@@ -28,7 +28,7 @@ interface Context {
 }
 
 /** Values of the open step; undefined takes one away. */
-export type ValuesChange = Pick<StepChange, 'type' | 'title' | 'text' | 'required'>
+type ValuesChange = Pick<StepChange, 'type' | 'title' | 'text' | 'required'>
 
 export type ScriptEditorEvent =
   | { type: 'steps.given'; steps: Steps }

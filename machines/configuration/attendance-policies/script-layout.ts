@@ -20,7 +20,7 @@ export interface DrawnWay extends Way {
   exit: number
 }
 
-export interface ScriptLayout {
+interface ScriptLayout {
   boxes: { step: PolicyStep; isReached: boolean; exits: number }[]
   ways: DrawnWay[]
   lanes: number

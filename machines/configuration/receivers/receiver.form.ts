@@ -3,7 +3,7 @@ import { defineForm } from '../../kit/form/define-form.ts'
 import { describeFields, text, type ValuesOf } from '../../kit/form/fields.ts'
 
 const fields = { name: text('Nome') }
-export type ReceiverValues = ValuesOf<typeof fields>
+type ReceiverValues = ValuesOf<typeof fields>
 
 export const receiverForm = defineForm<ReceiverValues, ReceiverWrite, NewReceiver>({
   ...describeFields(fields),

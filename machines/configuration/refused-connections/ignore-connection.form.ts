@@ -3,7 +3,7 @@ import { defineForm } from '../../kit/form/define-form.ts'
 import { describeFields, optionalText, type ValuesOf } from '../../kit/form/fields.ts'
 
 const fields = { note: optionalText('Observação') }
-export type IgnoreValues = ValuesOf<typeof fields>
+type IgnoreValues = ValuesOf<typeof fields>
 
 const described = describeFields(fields)
 

@@ -61,7 +61,7 @@ const wordsOf = (central: Bound): Record<keyof Bound, string> => ({
   channelGprs: onOffLabels[OnOff.read(central.channelGprs)],
 })
 
-export interface BindingChange {
+interface BindingChange {
   label: string
   before: string
   after: string

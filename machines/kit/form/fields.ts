@@ -22,7 +22,7 @@ export type ValuesOf<Of extends Fields> = { [Name in keyof Of & string]: Of[Name
 type Writable = { write(value: never): unknown }
 type Written<Of> = Of extends { write(value: never): infer Stored } ? Stored : never
 
-export type BodyOf<Of extends Fields> = {
+type BodyOf<Of extends Fields> = {
   [Name in keyof Of & string as Of[Name] extends Writable ? Name : never]: Written<Of[Name]>
 }
 

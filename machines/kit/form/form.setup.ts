@@ -57,7 +57,7 @@ export interface FormContext<Values, Result> {
 
 type Name<Values> = keyof Values & string
 
-export type FormEvent<Values> =
+type FormEvent<Values> =
   | { type: 'field.changed'; name: Name<Values>; value: Values[Name<Values>] }
   | { type: 'submit.requested' }
   | { type: 'retry.requested' }

@@ -41,7 +41,7 @@ export interface MoveDraft extends Justification {
   toDate: string
 }
 
-export interface Drawing {
+interface Drawing {
   technicianId: string
   anchor: number
   head: number

@@ -176,11 +176,7 @@ export const askedBy = ({ asks: { reason, note, outcome } }: Action) => ({
   note: outcome || note === 'required' || (note === 'byReason' && note),
 })
 
-export const missingIn = ({
-  order,
-  draft,
-  reasons,
-}: Pick<Context, 'order' | 'draft' | 'reasons'>): Missing[] => {
+const missingIn = ({ order, draft, reasons }: Pick<Context, 'order' | 'draft' | 'reasons'>): Missing[] => {
   const action = actionFor({ order, draft })
   if (!action || !draft) return []
   const { asks } = action
@@ -196,7 +192,7 @@ export const missingIn = ({
   ]
 }
 
-export interface Renewal {
+interface Renewal {
   order: ServiceOrder
   byOther: boolean
 }

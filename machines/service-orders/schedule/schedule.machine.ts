@@ -4,15 +4,14 @@ import { planning } from './choose-slot.states.ts'
 import { confirming } from './confirm.states.ts'
 import { blankJustification, blankPlan, scheduleSetup } from './schedule.setup.ts'
 
-export {
-  type Day,
-  type DayQuery,
-  type Justification,
-  type Plan,
-  type ScheduleDraft,
-  type ScheduleInput,
-  type SlotEvent,
-  slotEventOf,
+export type {
+  Day,
+  DayQuery,
+  Justification,
+  Plan,
+  ScheduleDraft,
+  ScheduleInput,
+  SlotEvent,
 } from './schedule.setup.ts'
 
 /** Decision D-19. */

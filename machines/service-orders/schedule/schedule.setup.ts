@@ -115,7 +115,7 @@ type Event =
   | ServerReturned
   | { type: 'refresh.requested' }
 
-export const slotEventOf = (order: ServiceOrder): SlotEvent | null =>
+const slotEventOf = (order: ServiceOrder): SlotEvent | null =>
   slotEvents.find(event => order.allowed.includes(event)) ?? null
 
 const asksOf = ({ order, event }: Pick<Context, 'order' | 'event'>) =>

@@ -2,7 +2,7 @@ import type { Intervention } from '#contracts/service-orders/service-orders.cont
 import { createFormMachine, type FieldErrors } from '../../kit/form/form.machine.ts'
 
 export const signingWays = ['DRAWN', 'PICTURE', 'PAPER'] as const
-export type SigningWay = (typeof signingWays)[number]
+type SigningWay = (typeof signingWays)[number]
 
 export const signingWayLabels: Readonly<Record<SigningWay, string>> = {
   DRAWN: 'Na tela',

@@ -137,7 +137,7 @@ const firstOf = (path: string, a: unknown, b: unknown): string | null => {
 export const differenceOf = (came: LoggedSnapshot, expected: LoggedSnapshot): string | null =>
   firstOf('', lined(came), lined(expected))
 
-export interface Replayed {
+interface Replayed {
   id: string
   machine: string
   taken: number

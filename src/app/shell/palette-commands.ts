@@ -8,7 +8,7 @@ import { mayManageStations } from '../stations/station-access.ts'
 
 export type PaletteAction = { href: string } | { dialog: FrameDialog } | 'theme'
 
-export type PaletteCommand = Command & { action: PaletteAction }
+type PaletteCommand = Command & { action: PaletteAction }
 
 const GROUP = 'Ir para'
 const NEW_ORDER = '/service-order/create'

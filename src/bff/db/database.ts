@@ -37,7 +37,7 @@ const kyselyOver = (pool: pg.Pool): Db => {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-export interface QueueLimits {
+interface QueueLimits {
   length: number
   /** Waiting work is refused after this; its callers give up after 30 s. */
   waitMs: number

@@ -10,7 +10,7 @@ export type DueHandler = (work: SystemWork, task: DueTask) => Promise<void>
 export type DueHandlers = Readonly<Record<string, DueHandler>>
 
 /** Wakes after so many milliseconds; the returned function calls it off. */
-export type Alarm = (ms: number, wake: () => void) => () => void
+type Alarm = (ms: number, wake: () => void) => () => void
 
 /** Longest sleep: the embedded engine tells nobody of an earlier row. */
 const LONGEST_SLEEP_MS = 5_000

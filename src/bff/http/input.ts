@@ -24,7 +24,7 @@ const tooDeep = (text: string) => {
 }
 
 /** Reads a body of at most `limit` bytes. @throws Refusal TOO_LARGE */
-export const readBytes = async (request: Request, limit: number): Promise<Uint8Array> => {
+const readBytes = async (request: Request, limit: number): Promise<Uint8Array> => {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new Refusal('TOO_LARGE')
   const chunks: Uint8Array[] = []
   let size = 0

@@ -28,7 +28,7 @@ export interface Work extends Effects {
 }
 
 /** The system acts by a rule, such as a kind of due row. */
-export interface SystemActor {
+interface SystemActor {
   rule: string
 }
 

@@ -7,7 +7,7 @@ interface GateLimits {
 }
 
 /** Runs costly work with a limit. @throws Refusal UNAVAILABLE when the queue is full or the wait too long */
-export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>
+type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 const busy = () => new Refusal('UNAVAILABLE', { retryAfterSeconds: 2 })
 

@@ -23,7 +23,7 @@ export interface AccessClaims {
   expiresAt: Date
 }
 
-export type Origin = Pick<RequestFacts, 'ip' | 'requestId'>
+type Origin = Pick<RequestFacts, 'ip' | 'requestId'>
 
 export interface Tokens {
   /** Opens a family, one per login. @param since start of the session; default: now */

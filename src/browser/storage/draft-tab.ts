@@ -29,7 +29,7 @@ const store = (id: string) => {
 }
 
 /** The id survives reloads in sessionStorage; its lock marks the tab as open. */
-export const createDraftTab = (locks: LockManager | undefined = navigator.locks): DraftTab => {
+const createDraftTab = (locks: LockManager | undefined = navigator.locks): DraftTab => {
   let id = stored() ?? newId()
   let claimed: Promise<string> | undefined
   let release = () => {}

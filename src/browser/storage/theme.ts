@@ -1,7 +1,7 @@
 import { createStore } from '@xstate/store'
 import { safeStorage } from './storage.ts'
 
-export type Theme = 'light' | 'dark'
+type Theme = 'light' | 'dark'
 
 const KEY = 'theme'
 

@@ -1,11 +1,12 @@
 import CircleDot from 'lucide-react/icons/circle-dot'
+import { formatPlate } from '#contracts/rules/brazil/plate.ts'
 import { formatDate, formatMoment } from '#contracts/rules/dates.ts'
 import { serviceOrderStatuses } from '#contracts/service-orders/service-orders.contract.ts'
 import { PriorityMark } from '#screens/service-orders/priority-mark.tsx'
 import { StatusBadge } from '#screens/service-orders/status-badge.tsx'
 import { badge } from '#ui/badge/badge.ts'
-import { formatAppointment, formatDateRange, formatMinutes, formatShortDate } from '#ui/format/dates.ts'
-import { formatCep, formatCnpj, formatCpf, formatPhone, formatPlate } from '#ui/format/documents.ts'
+import { formatMinutes, formatShortDate } from '#ui/format/dates.ts'
+import { formatCep, formatCnpj, formatCpf, formatPhone } from '#ui/format/documents.ts'
 import { Flow, Piece, type Section } from '../section.tsx'
 
 const Status = () => (
@@ -48,8 +49,6 @@ const formats = {
   Dia: formatDate('2026-11-21'),
   'Dia curto': formatShortDate('2026-04-05'),
   Momento: formatMoment('2026-11-21T17:30:00Z'),
-  Período: formatDateRange('2026-11-05', '2026-11-10'),
-  Agendamento: formatAppointment('2026-11-05', { period: 'Turno Manhã' }),
   Duração: formatMinutes(90),
   CPF: formatCpf('52998224725'),
   CNPJ: formatCnpj('12ABC34501DE35'),

@@ -7,13 +7,13 @@ import { command, request } from './request.ts'
 import { type FormMapping, saveForm } from './save-form.ts'
 
 /** Routes of a record that nobody removes. */
-export type EditorRoutes = Readonly<Record<'find' | 'create' | 'update', RouteShape>>
+type EditorRoutes = Readonly<Record<'find' | 'create' | 'update', RouteShape>>
 
 /** The routes that `recordRoutes` of the contract declares. */
-export type RecordRoutes = EditorRoutes & { remove: RouteShape }
+type RecordRoutes = EditorRoutes & { remove: RouteShape }
 
 /** Those of `crudRoutes`. */
-export type CrudRoutes = RecordRoutes & { list: RouteShape }
+type CrudRoutes = RecordRoutes & { list: RouteShape }
 
 export type RecordKey<Where> = Where & { id: string }
 

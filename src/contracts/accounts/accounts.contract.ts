@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, Iso, note, page, paging, queryBoolean, queryList, Ref, route } from '../kit/wire.ts'
 import { accountServices, accountStatuses, armedStates } from './account-page.contract.ts'
 
-export const connections = ['ONLINE', 'OFFLINE', 'UNKNOWN'] as const
+const connections = ['ONLINE', 'OFFLINE', 'UNKNOWN'] as const
 export type Connection = (typeof connections)[number]
 
 const row = {

@@ -26,7 +26,7 @@ export {
 
 const MOST_OUTPUTS = 16
 
-export const commandKinds = [
+const commandKinds = [
   'ARM',
   'DISARM',
   'ARM_PARTIAL',
@@ -59,7 +59,7 @@ export const Zone = v.object({
 })
 export type Zone = v.InferOutput<typeof Zone>
 
-export const Sim = v.object({ iccid: v.string(), carrier: v.string() })
+const Sim = v.object({ iccid: v.string(), carrier: v.string() })
 
 /** An alarm panel (contract §3). Its command password is never part of it. */
 export const Central = v.object({

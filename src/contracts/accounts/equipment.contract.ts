@@ -11,7 +11,7 @@ export type Ownership = (typeof ownerships)[number]
 const equipmentStatuses = ['ACTIVE', 'DEFECTIVE', 'REMOVED'] as const
 export type EquipmentStatus = (typeof equipmentStatuses)[number]
 
-export const equipmentChanges = ['REPLACED', 'ADDED', 'REMOVED'] as const
+const equipmentChanges = ['REPLACED', 'ADDED', 'REMOVED'] as const
 
 /** Installed equipment (contract §3). `streamUrl`: a camera's video address (D-16). */
 export const Equipment = v.object({

@@ -24,7 +24,7 @@ export type StepType = (typeof stepTypes)[number]
 /** Seconds, refused in words: `Informe de 10 s a 1 h.` */
 export const secondsBetween = (limits: readonly [number, number]) => integerBetween(limits, '', formatSeconds)
 
-export const authorities = ['POLICE', 'FIRE', 'MEDICAL'] as const
+const authorities = ['POLICE', 'FIRE', 'MEDICAL'] as const
 export type Authority = (typeof authorities)[number]
 
 const StepId = v.pipe(

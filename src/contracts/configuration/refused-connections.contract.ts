@@ -17,7 +17,7 @@ export const refusalReasons = [
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
-export const connectionStatuses = ['PENDING', 'ENABLED', 'IGNORED'] as const
+const connectionStatuses = ['PENDING', 'ENABLED', 'IGNORED'] as const
 export type ConnectionStatus = (typeof connectionStatuses)[number]
 
 /**

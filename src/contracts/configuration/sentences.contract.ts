@@ -5,7 +5,7 @@ import { occurrenceCategories } from '../occurrences/categories.ts'
 import { attendanceSentenceLimits } from '../rules/limits.ts'
 import { isShortcut, plainShortcut } from '../rules/sentences/shortcut.ts'
 
-export const sentenceUsages = ['ATTENDANCE', 'HOLD', 'DISPATCH', 'CLOSING'] as const
+const sentenceUsages = ['ATTENDANCE', 'HOLD', 'DISPATCH', 'CLOSING'] as const
 export type SentenceUsage = (typeof sentenceUsages)[number]
 
 const TOO_LONG = `A frase deve ter no máximo ${attendanceSentenceLimits.text} caracteres.`

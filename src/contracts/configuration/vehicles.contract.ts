@@ -4,13 +4,13 @@ import { pagedRoutes } from '../kit/crud.ts'
 import { Id, note, paging, queryBoolean, queryList, Ref, text } from '../kit/wire.ts'
 import { vehicleLimits } from '../rules/limits.ts'
 
-export const vehicleKinds = ['CAR', 'MOTORCYCLE', 'PICKUP'] as const
+const vehicleKinds = ['CAR', 'MOTORCYCLE', 'PICKUP'] as const
 export type VehicleKind = (typeof vehicleKinds)[number]
 
-export const vehiclePurposes = ['PATROL', 'TECHNICAL', 'SUPERVISION'] as const
+const vehiclePurposes = ['PATROL', 'TECHNICAL', 'SUPERVISION'] as const
 export type VehiclePurpose = (typeof vehiclePurposes)[number]
 
-export const vehicleAvailabilities = ['AVAILABLE', 'BUSY', 'UNAVAILABLE'] as const
+const vehicleAvailabilities = ['AVAILABLE', 'BUSY', 'UNAVAILABLE'] as const
 export type VehicleAvailability = (typeof vehicleAvailabilities)[number]
 
 const [firstYear, lastYear] = vehicleLimits.year

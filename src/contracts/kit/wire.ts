@@ -93,7 +93,7 @@ export type Access =
   | { anyOf: readonly PermissionKey[] }
   | { self: string; orAnyOf: readonly PermissionKey[] }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Route of the contract. `access` has no default. */
 export interface RouteShape {

@@ -9,7 +9,7 @@ import { imageStages, VisitImage } from './visit-images.contract.ts'
 
 export const VISIT_IMAGES_MAX = 30
 
-export const signatureWays = ['SCREEN', 'PAPER'] as const
+const signatureWays = ['SCREEN', 'PAPER'] as const
 export type SignatureWay = (typeof signatureWays)[number]
 
 const Stage = v.picklist(imageStages)

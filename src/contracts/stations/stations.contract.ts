@@ -3,7 +3,7 @@ import { pagedRoutes } from '../kit/crud.ts'
 import { Id, Iso, note, paging, queryBoolean, Ref, route, text } from '../kit/wire.ts'
 import { stationLimits } from '../rules/limits.ts'
 
-export const stationKinds = ['MONITORING', 'CFTV', 'CONCIERGE', 'FIELD'] as const
+const stationKinds = ['MONITORING', 'CFTV', 'CONCIERGE', 'FIELD'] as const
 export type StationKind = (typeof stationKinds)[number]
 
 export const Station = v.object({

@@ -24,7 +24,7 @@ export const UserInfo = v.object({
 })
 export type UserInfo = v.InferOutput<typeof UserInfo>
 
-export const presenceStatuses = ['ONLINE', 'OFFLINE'] as const
+const presenceStatuses = ['ONLINE', 'OFFLINE'] as const
 export type PresenceStatus = (typeof presenceStatuses)[number]
 
 /** A user in a list, without permissions (docs/decisions/0035-user-rows.md). */

@@ -18,7 +18,7 @@ export const formatSchedule = ({ date, time, period }: When): string =>
   period ? `${formatDate(date)} - ${periodLabels[period]}` : `${formatDate(date)} às ${time}`
 
 /** `ter 24/11`. */
-export const formatShortDay = (date: string): string => `${weekday(date)} ${formatDate(date).slice(0, 5)}`
+const formatShortDay = (date: string): string => `${weekday(date)} ${formatDate(date).slice(0, 5)}`
 
 /** `ter 24/11 às 08:00`, or `ter 24/11, Turno Manhã`. */
 export const formatShortSchedule = ({ date, time, period }: When): string =>

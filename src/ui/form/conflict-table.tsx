@@ -41,7 +41,7 @@ const choice = css({
 const nothing = css({ color: '$muted' })
 const foot = css({ display: 'flex', flexWrap: 'wrap', gap: '$2' })
 
-export interface ConflictRow {
+interface ConflictRow {
   name: string
   label: string
   mine: ReactNode

@@ -1,5 +1,5 @@
 import type { Mask } from '../mask/mask.ts'
-import { cepMask, cnpjMask, cpfMask, phoneMask, plateMask } from '../mask/masks.ts'
+import { cepMask, cnpjMask, cpfMask, phoneMask } from '../mask/masks.ts'
 
 const content = (text: string) =>
   text
@@ -25,6 +25,3 @@ export const formatCep = whole(cepMask)
 
 /** `(48) 90000-1234`, without the country code. */
 export const formatPhone = whole(phoneMask)
-
-/** Old format `ABC-1234`, Mercosul `ABC1D23`. */
-export const formatPlate = whole(plateMask)

@@ -77,7 +77,7 @@ const FIRST = 9
 const NOTHING = 'Nada encontrado.'
 const FAILED = 'Não foi possível buscar agora.'
 
-export interface Finding {
+interface Finding {
   items: readonly Command[]
   busy: boolean
   failed: boolean

@@ -1,6 +1,6 @@
 export const SEQUENCE_MS = 1000
 
-export interface Press {
+interface Press {
   key: string
   ctrlKey: boolean
   metaKey: boolean

@@ -36,7 +36,7 @@ const tab = css({
 })
 const panel = css({ paddingTop: '$4' })
 
-export interface Tab<Id extends string> {
+interface Tab<Id extends string> {
   id: Id
   label: ReactNode
   content: () => ReactNode

@@ -35,7 +35,7 @@ export const useAskedPasswords = (
   }, [accountId, contact, onWrite, navigate])
 }
 
-export interface ContactDialogsOptions {
+interface ContactDialogsOptions {
   accountId: string
   onChanged: () => void
 }

@@ -10,7 +10,7 @@ interface DayFacts {
 }
 
 /** The local time of an event, with the day before: windows may pass midnight. */
-export interface EventMoment {
+interface EventMoment {
   /** `HH:mm` */
   time: string
   today: DayFacts
@@ -35,7 +35,7 @@ interface Rule {
   conditions: PolicyConditions
 }
 
-export interface PolicyMatch<Of extends Rule> {
+interface PolicyMatch<Of extends Rule> {
   policy: Of
   /** The account's own rule won, whatever the order. */
   fixed: boolean
@@ -67,7 +67,7 @@ const holdsAny = <Item>(wanted: readonly Item[] | undefined, some: readonly Item
 const same = (wanted: boolean | undefined, one: boolean) => wanted === undefined || wanted === one
 
 /** Conditions that do not hold, in the order of `conditionNames` but `active`; none: the rule matches. */
-export const failingConditions = (conditions: PolicyConditions, event: PolicyEvent): ConditionName[] => {
+const failingConditions = (conditions: PolicyConditions, event: PolicyEvent): ConditionName[] => {
   const { from, to } = conditions
   const day = dayOf(conditions, event.moment)
   const held: readonly [ConditionName, boolean][] = [

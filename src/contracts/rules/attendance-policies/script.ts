@@ -51,7 +51,7 @@ export const configOf: Readonly<Record<StepType, readonly (keyof StepConfig)[]>>
 }
 
 /** What `config` must hold, by type. */
-export const configNeeded: Readonly<Partial<Record<StepType, keyof StepConfig>>> = {
+const configNeeded: Readonly<Partial<Record<StepType, keyof StepConfig>>> = {
   CALL_AUTHORITY: 'authority',
   WAIT: 'waitSeconds',
 }

@@ -2,7 +2,7 @@ import { formatCnpj, isCnpj, plainCnpj } from './cnpj.ts'
 import { formatCpf, isCpf, plainCpf } from './cpf.ts'
 
 /** PF: a person, with a CPF. PJ: a company, with a CNPJ. */
-export type PersonType = 'PF' | 'PJ'
+type PersonType = 'PF' | 'PJ'
 
 export const isDocumentOf = (person: PersonType, text: string): boolean =>
   person === 'PF' ? isCpf(text) : isCnpj(text)

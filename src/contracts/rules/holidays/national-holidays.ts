@@ -30,7 +30,7 @@ const movable: readonly (readonly [number, string])[] = [
   [60, 'Corpus Christi'],
 ]
 
-export interface NationalHoliday {
+interface NationalHoliday {
   date: Day
   name: string
   /** False where Easter moves it. */

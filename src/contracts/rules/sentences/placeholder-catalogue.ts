@@ -47,7 +47,7 @@ const nameIn = (placeholder: string) => placeholder.slice(1, -1)
 
 const isKnown = (name: string): name is PlaceholderName => Object.hasOwn(placeholderCatalogue, name)
 
-export interface UsedPlaceholder {
+interface UsedPlaceholder {
   name: string
   /** Null when the catalogue does not have it. */
   fact: PlaceholderFact | null
@@ -65,7 +65,7 @@ export const unknownPlaceholders = (text: string): string[] =>
     .filter(({ fact }) => fact === null)
     .map(({ name }) => name)
 
-export type PlaceholderValues = Readonly<Partial<Record<string, string>>>
+type PlaceholderValues = Readonly<Partial<Record<string, string>>>
 
 export const exampleValues: PlaceholderValues = Object.fromEntries(
   Object.entries(placeholderCatalogue).map(([name, { example }]) => [name, example]),

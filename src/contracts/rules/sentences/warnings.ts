@@ -2,7 +2,7 @@ import { speaksInFirstPerson } from './first-person.ts'
 import { personalDataIn } from './personal-data.ts'
 import { PLACEHOLDER_PATTERN } from './placeholders.ts'
 
-export interface SentenceWarning {
+interface SentenceWarning {
   code: 'SENTENCE_FIRST_PERSON' | 'SENTENCE_PERSONAL_DATA' | 'SENTENCE_BRACKETS'
   message: string
 }

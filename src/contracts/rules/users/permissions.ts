@@ -1,7 +1,7 @@
 import { type PermissionKey, permissionKeys } from './permission-keys.ts'
 
 /** Keys of a person: those of the group, those given besides, those withheld. */
-export interface PermissionGrants {
+interface PermissionGrants {
   group: readonly string[]
   extra: readonly string[]
   denied: readonly string[]
@@ -10,7 +10,7 @@ export interface PermissionGrants {
 /** Where a key's state comes from; `none`: nothing gives it. */
 export type PermissionSource = 'group' | 'extra' | 'denied' | 'none'
 
-export type PermissionSources = Readonly<Record<PermissionKey, PermissionSource>>
+type PermissionSources = Readonly<Record<PermissionKey, PermissionSource>>
 
 const forEveryKey = <Value>(of: (key: PermissionKey) => Value) =>
   Object.fromEntries(permissionKeys.map(key => [key, of(key)])) as Record<PermissionKey, Value>

@@ -19,7 +19,7 @@ import { SimulationAnswer } from './simulation-answer.tsx'
 
 type Picks = SimulationValues['account']
 
-export interface PickProps {
+interface PickProps {
   name: string
   label: string
   error: string | null

@@ -12,7 +12,7 @@ import { PermissionFields } from './permission-fields.tsx'
 type Picks = readonly { id: string; name: string }[]
 type PickedName = 'group' | 'profile' | 'attendanceProfile' | 'tags'
 
-export interface UserPickProps {
+interface UserPickProps {
   name: string
   label: string
   error: string | null

@@ -86,7 +86,7 @@ export const sameSecrets = (): Refusal =>
   invalidField('duressPassword', 'same', 'A senha de coação deve ser diferente da senha.')
 
 /** The written contact; or a counted attempt: equal words, or seconds to wait. */
-export type SecretsResult = { contact: Contact } | { same: true } | { waitSeconds: number }
+type SecretsResult = { contact: Contact } | { same: true } | { waitSeconds: number }
 
 /** Keeps, replaces or clears passwords; comparing with a stored one counts as an attempt. @throws Refusal */
 export const writeSecrets = async (

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { foldText } from '#contracts/rules/fold-text.ts'
 
 /** Normalizes a word: no accents, capitals or spaces. */
-export const normalizeWord = (word: string): string => foldText(word).replace(/\s/g, '')
+const normalizeWord = (word: string): string => foldText(word).replace(/\s/g, '')
 
 /** Compares normalized words in constant time; null never matches. */
 export const matchesSpokenPassword = (spoken: string, kept: string | null): boolean => {

@@ -11,7 +11,7 @@ export interface Agenda {
   promised: readonly { date: string; period: SchedulePeriod; minutes: number }[]
 }
 
-export interface Use {
+interface Use {
   used: number
   total: number
 }

@@ -30,7 +30,7 @@ export interface Booking {
   minutes: number
 }
 
-export interface BlockRow extends Record<string, unknown> {
+interface BlockRow extends Record<string, unknown> {
   id: string
   technician_id: string
   starts_at: Date
