@@ -3,16 +3,15 @@ import { useLocation } from 'wouter'
 import type { DefinedForm, Judge } from '#machines/kit/form/define-form.ts'
 import type { FieldsProps } from '#screens/kit/form/bind-fields.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { heading, headingRow, page as pageFrame } from '#ui/page/page.ts'
 import { useServices } from '../context.ts'
-import { discardDraft } from '../kit/form/discard-draft.ts'
+import { discardDraft, hasDraft } from '../kit/form/discard-draft.ts'
 import { lazy } from '../kit/lazy.tsx'
 import type { PagedRecord } from '../kit/record/define-record.ts'
 import { RecordPage } from '../kit/record/record-page.tsx'
 import { useRecordRemoval } from '../kit/removal/use-record-removal.tsx'
 import { useRemoval } from '../kit/removal/use-removal.ts'
-import { Title } from '../kit/title.tsx'
 import type { PageProps } from '../pages.ts'
+import { RecordFrame } from './record-frame.tsx'
 
 type Nothing = Record<never, never>
 
@@ -86,7 +85,13 @@ export const configurationRecordPage = <
       <div>
         <Button onClick={() => removal.ask({ id: saved.id, name: nameOf(saved) })}>{words.remove}</Button>
         {removal.dialog}
-        {deactivation.asked && <Deactivation title={words.deactivation} {...deactivation.asked} />}
+        {deactivation.asked && (
+          <Deactivation
+            title={words.deactivation}
+            losesChanges={hasDraft(services, draft, saved.id)}
+            {...deactivation.asked}
+          />
+        )}
       </div>
     )
   }
@@ -94,26 +99,20 @@ export const configurationRecordPage = <
   return ({ params: { [idParam]: id } }: PageProps) => {
     const title = id ? words.update : words.create
     return (
-      <>
-        <Title screen={title} />
-        <div className={pageFrame()}>
-          <header className={headingRow()}>
-            <h1 className={heading()}>{title}</h1>
-          </header>
-          <RecordPage
-            key={id ?? newId()}
-            {...page}
-            kind={kind}
-            where={{}}
-            id={id ?? null}
-            draft={{ form: draft, newId: newId() }}
-            backHref={listHref}
-            below={saved => saved && (stays(saved) ? <p>{stays(saved)}</p> : <Removal saved={saved} />)}
-          >
-            {(fields, saved) => <Fields {...fields} saved={saved} />}
-          </RecordPage>
-        </div>
-      </>
+      <RecordFrame title={title}>
+        <RecordPage
+          key={id ?? newId()}
+          {...page}
+          kind={kind}
+          where={{}}
+          id={id ?? null}
+          draft={{ form: draft, newId: newId() }}
+          backHref={listHref}
+          below={saved => saved && (stays(saved) ? <p>{stays(saved)}</p> : <Removal saved={saved} />)}
+        >
+          {(fields, saved) => <Fields {...fields} saved={saved} />}
+        </RecordPage>
+      </RecordFrame>
     )
   }
 }

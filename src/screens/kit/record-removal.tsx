@@ -29,10 +29,17 @@ export const RecordRemoval = ({ consequence, onDeactivate, ...asked }: RecordRem
 
 interface RecordDeactivationProps extends RemovalProps<{ item: { name: string } }> {
   title: string
+  /** The form beneath has changes that nobody saved. */
+  losesChanges: boolean
 }
 
-export const RecordDeactivation = (asked: RecordDeactivationProps) => (
+export const RecordDeactivation = ({ losesChanges, ...asked }: RecordDeactivationProps) => (
   <RemovalDialog verb="Desativar" {...asked}>
     <p>“{asked.removal.item.name}” sai das novas escolhas; onde já está em uso, nada muda.</p>
+    {losesChanges && (
+      <p>
+        O que você mudou no formulário e ainda não salvou será perdido. Para guardar, volte e salve antes.
+      </p>
+    )}
   </RemovalDialog>
 )

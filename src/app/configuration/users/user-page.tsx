@@ -8,13 +8,12 @@ import { selectPermissions, selectUser } from '#machines/session/session.selecto
 import { UserFields } from '#screens/configuration/users/user-fields.tsx'
 import { UserNotice } from '#screens/configuration/users/user-notice.tsx'
 import type { FieldsProps } from '#screens/kit/form/bind-fields.tsx'
-import { heading, headingRow, page as pageFrame } from '#ui/page/page.ts'
 import { useServices } from '../../context.ts'
 import { PickField } from '../../kit/form/pick-field.tsx'
 import { useAnswer } from '../../kit/list/use-answer.ts'
 import { RecordPage } from '../../kit/record/record-page.tsx'
-import { Title } from '../../kit/title.tsx'
 import type { PageProps } from '../../pages.ts'
+import { RecordFrame } from '../record-frame.tsx'
 import { UserInvitation } from './user-invitation.tsx'
 import { operationalProfiles, permissionGroups, userChoicesOf, users } from './user-record.ts'
 import { UserSessions } from './user-sessions.tsx'
@@ -55,54 +54,48 @@ export const Page = ({ params: { userId } }: PageProps) => {
   const title = userId ? users.words.update : users.words.create
   const locked = lockedFields(writable)
   return (
-    <>
-      <Title screen={title} />
-      <div className={pageFrame()}>
-        <header className={headingRow()}>
-          <h1 className={heading()}>{title}</h1>
-        </header>
-        {!userId && locked.length > 0 ? (
-          <UserNotice text="Cadastrar usuários pede uma permissão que você não tem." backHref={LIST} />
-        ) : (
-          <RecordPage
-            key={userId ?? 'new'}
-            kind={users}
-            form={userForm}
-            judge={judge}
-            where={nothing}
-            id={userId ?? null}
-            draft={{ form: 'user', newId: 'new' }}
-            backHref={LIST}
-            below={saved =>
-              saved &&
-              writable.includes('name') && (
-                <>
-                  {saved.invited && <UserInvitation {...saved} />}
-                  <UserSessions id={saved.id} name={saved.name} />
-                </>
-              )
-            }
-            readOnly={saved =>
-              writable.length === 0 && (
-                <UserNotice
-                  text="Somente consulta: alterar usuários pede uma permissão que você não tem."
-                  backHref={LIST}
-                >
-                  <Fields
-                    values={userForm.valuesOf(saved)}
-                    errors={nothing}
-                    busy
-                    own={false}
-                    onField={ignore}
-                  />
-                </UserNotice>
-              )
-            }
-          >
-            {fields => <Fields {...fields} locked={locked} own={own} />}
-          </RecordPage>
-        )}
-      </div>
-    </>
+    <RecordFrame title={title}>
+      {!userId && locked.length > 0 ? (
+        <UserNotice text="Cadastrar usuários pede uma permissão que você não tem." backHref={LIST} />
+      ) : (
+        <RecordPage
+          key={userId ?? 'new'}
+          kind={users}
+          form={userForm}
+          judge={judge}
+          where={nothing}
+          id={userId ?? null}
+          draft={{ form: 'user', newId: 'new' }}
+          backHref={LIST}
+          below={saved =>
+            saved &&
+            writable.includes('name') && (
+              <>
+                {saved.invited && <UserInvitation {...saved} />}
+                <UserSessions id={saved.id} name={saved.name} />
+              </>
+            )
+          }
+          readOnly={saved =>
+            writable.length === 0 && (
+              <UserNotice
+                text="Somente consulta: alterar usuários pede uma permissão que você não tem."
+                backHref={LIST}
+              >
+                <Fields
+                  values={userForm.valuesOf(saved)}
+                  errors={nothing}
+                  busy
+                  own={false}
+                  onField={ignore}
+                />
+              </UserNotice>
+            )
+          }
+        >
+          {fields => <Fields {...fields} locked={locked} own={own} />}
+        </RecordPage>
+      )}
+    </RecordFrame>
   )
 }

@@ -77,6 +77,7 @@ describe('the removal of a vehicle whose form has changes', () => {
     await confirm()
     await userEvent.click(await dialog.findByRole('button', { name: 'Desativar' }))
     const asks = await screen.findByRole('alertdialog', { name: 'Desativar esta viatura?' })
+    expect(asks).toHaveTextContent('O que você mudou no formulário e ainda não salvou será perdido.')
     await userEvent.click(within(asks).getByRole('button', { name: 'Desativar' }))
     await waitFor(() => expect(sent('/vehicle/{vehicleId}/update')).toHaveLength(1))
     expect(sent('/vehicle/{vehicleId}/update')[0]).toMatchObject({
