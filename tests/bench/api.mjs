@@ -1,4 +1,5 @@
 // @ts-check
+import { randomUUID } from 'node:crypto'
 
 /**
  * One sign-in: the session's three cookies, and a GET that carries its bearer.
@@ -21,6 +22,16 @@ export const signIn = async ({ origin, password }) => {
     /** @param {string} path @returns {Promise<any>} */
     async get(path) {
       const answer = await fetch(base + path, { headers })
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+      return answer.json()
+    },
+    /** @param {string} path @param {object} body @returns {Promise<any>} */
+    async post(path, body) {
+      const answer = await fetch(base + path, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+        body: JSON.stringify(body),
+      })
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
       return answer.json()
     },

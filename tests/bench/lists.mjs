@@ -19,9 +19,12 @@ const technicianTexts = ['silva', 'mar', 'JOÃO', 'an', 'costa', 'zzz']
 const pick = (texts, turn) => texts[turn % texts.length] ?? ''
 
 /**
- * Queries of the list screen; each turn varies page or text.
- * @type {{ name: string, limit: keyof typeof limits, query: (turn: number) => Record<string, string | number> }[]}
+ * A query of a list; each turn varies page or text.
+ * @typedef {{ name: string, path?: string, limit: keyof typeof limits,
+ *   query: (turn: number) => Record<string, string | number> }} ListVariant
  */
+
+/** @type {ListVariant[]} */
 const variants = [
   { name: 'no filter', limit: 'list', query: turn => ({ offset: (turn % 4) * PAGE_SIZE }) },
   { name: 'page 200', limit: 'list', query: () => ({ offset: 199 * PAGE_SIZE }) },
@@ -59,25 +62,25 @@ const variants = [
   },
 ]
 
-/** @param {Record<string, string | number>} query */
-const pathOf = query =>
-  `/serviceOrder?${Object.entries({ recordsPerPage: PAGE_SIZE, ...query })
+/** @param {string} path @param {Record<string, string | number>} query */
+const pathOf = (path, query) =>
+  `${path}?${Object.entries({ recordsPerPage: PAGE_SIZE, ...query })
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`
 
 /**
- * One person's list, asked over one kept connection.
- * @param {{ origin: string, password: string }} server
+ * Lists of one person, asked over one kept connection.
+ * @param {import('./api.mjs').Api} api
+ * @param {readonly ListVariant[]} asked
  * @param {(line: string) => void} say
  */
-export const measureLists = async (server, say) => {
-  const api = await signIn(server)
+export const timeLists = async (api, asked, say) => {
   const rows = []
-  for (const { name, limit, query } of variants) {
+  for (const { name, path: address = '/serviceOrder', limit, query } of asked) {
     const times = []
     let found = 0
     for (let turn = -WARM_UP; turn < REQUESTS; turn += 1) {
-      const path = pathOf(query(turn + WARM_UP))
+      const path = pathOf(address, query(turn + WARM_UP))
       const start = performance.now()
       const { totalElements } = await api.get(path)
       if (turn >= 0) times.push(performance.now() - start)
@@ -95,5 +98,12 @@ export const measureLists = async (server, say) => {
   }
   return rows
 }
+
+/**
+ * The list of orders.
+ * @param {{ origin: string, password: string }} server
+ * @param {(line: string) => void} say
+ */
+export const measureLists = async (server, say) => timeLists(await signIn(server), variants, say)
 
 /** @typedef {Awaited<ReturnType<typeof measureLists>>} ListFigures */

@@ -1,6 +1,6 @@
 // @ts-check
 
-const parts = /** @type {const} */ (['bytes', 'pages', 'kit', 'lists', 'board', 'signals'])
+const parts = /** @type {const} */ (['bytes', 'pages', 'kit', 'lists', 'configuration', 'board', 'signals'])
 
 /** @typedef {(typeof parts)[number]} Part */
 

@@ -2,6 +2,7 @@
 import { at } from '../../src/cli/steps/paths.mjs'
 import { runNode } from '../../src/cli/steps/run.mjs'
 import { boardSection, measureBoard } from './board.mjs'
+import { measureConfiguration } from './configuration.mjs'
 import { builtLines, exactLines, listLines, pageLines } from './gates.mjs'
 import { measureKit } from './kit.mjs'
 import { measureLists } from './lists.mjs'
@@ -49,6 +50,7 @@ const measure = async ({ runs, only }) => {
   if (
     only.includes('pages') ||
     only.includes('lists') ||
+    only.includes('configuration') ||
     only.includes('board') ||
     only.includes('signals')
   ) {
@@ -89,6 +91,13 @@ const measure = async ({ runs, only }) => {
       if (only.includes('signals')) {
         say('Signals')
         sections.push(signalSection(await measureSignals(server, say)))
+      }
+      // Last: it leaves 2 000 users and 5 000 sentences.
+      if (only.includes('configuration')) {
+        say('Lists of Configurações, embedded database')
+        const lines = listLines(await measureConfiguration(server, say))
+        const columns = ['found', ...listColumns.slice(1)]
+        sections.push({ title: 'Lists of Configurações over HTTP, embedded database', columns, lines })
       }
     } finally {
       await server.close()
