@@ -89,8 +89,8 @@ const fields = {
   arrivalSlaS: seconds('Chegada em', 1200),
   closeSlaS: seconds('Encerrar em', 3600),
   holdMaxS: seconds('Tempo máximo em espera', 1800),
-  autoCloseOnRestoreS: optionalSeconds('Encerrar sozinha após a restauração'),
-  autoCloseOnDisarmS: optionalSeconds('Encerrar sozinha após o desarme'),
+  autoCloseOnRestoreS: optionalSeconds('Encerrar ao restaurar'),
+  autoCloseOnDisarmS: optionalSeconds('Encerrar ao desarmar'),
   groupWindowS: seconds('Agrupar sinais de', 300),
   runawayLimit: {
     label: 'Disparo repetido a partir de',

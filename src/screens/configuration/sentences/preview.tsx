@@ -25,7 +25,12 @@ const used = css({
   '& li': { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1' },
   '& li[data-unknown]': { color: '$dangerText' },
   '& span': { overflowWrap: 'anywhere' },
-  '@narrow': { gridTemplateColumns: 'auto minmax(0, 1fr)', '& span:last-child': { gridColumn: 2 } },
+  '@narrow': {
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+    rowGap: '$2',
+    '& code': { gridColumn: '1 / -1' },
+    '& li': { rowGap: 0 },
+  },
 })
 
 /** A sentence as the example occurrence would have it. */
