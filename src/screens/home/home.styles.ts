@@ -57,7 +57,7 @@ export const facts = css({
   flexWrap: 'wrap',
   color: '$muted',
   fontSize: '$2',
-  '& > span': { display: 'inline-flex', alignItems: 'center', gap: '$2' },
+  '& > span': { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 $2' },
 })
 export const link = css({
   padding: 0,

@@ -15,7 +15,7 @@ export const control = css({
   '&[data-invalid]': { borderColor: '$danger' },
   '&[data-disabled]': { opacity: 0.6, cursor: 'default' },
   '&[data-readonly]': { background: '$app', borderStyle: 'dashed' },
-  '@touch': { minHeight: 44 },
+  '@touch': { minHeight: 44, padding: '0 0 0 $2' },
 })
 
 export const textBox = css({
@@ -51,7 +51,7 @@ export const square = css({
   ...plain,
   width: 24,
   padding: 0,
-  '@touch': { width: 44, height: 44 },
+  '@touch': { width: 44, height: 44, margin: '-1px' },
 })
 
 export const wholeButton = css({

@@ -69,6 +69,22 @@ test.describe('a sticky footer', () => {
 })
 
 test.describe('room', () => {
+  test('M-86 the head of a list stays in sight as its rows scroll', { tag: '@long' }, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 1366, height: 600 })
+    await signIn('coordenador1@demo.example', '/service-order/search?page=1')
+    const head = page.getByRole('columnheader', { name: /^Nº/ })
+    const rows = page.getByRole('table').locator('tbody tr')
+    await expect(rows.first()).toBeInViewport()
+    const { y } = await boxOf(head)
+    await rows.last().scrollIntoViewIfNeeded()
+    await expect(rows.first()).not.toBeInViewport()
+    await expect(head).toBeInViewport({ ratio: 1 })
+    expect((await boxOf(head)).y).toBeLessThanOrEqual(y)
+  })
+
   test('the pages of a list take one row on a phone', { tag: '@long' }, async ({ page, signIn }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn('coordenador1@demo.example', '/service-order/search?page=1')

@@ -30,7 +30,10 @@ export const orderCard = css({
   userSelect: 'none',
   '& strong': { fontWeight: '$strong', fontVariantNumeric: 'tabular-nums' },
   '& svg': { width: 13, height: 13, verticalAlign: '-2px', marginRight: 3 },
-  '& span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& span, & em': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
+  // The number stays whole where the status has no room.
+  '& > span + span': { display: 'flex', alignItems: 'center' },
+  '& em': { flex: '1 1 0', minWidth: 0, fontStyle: 'normal', whiteSpace: 'pre' },
   variants: {
     hue: {
       slate: { background: '$slate3', borderColor: '$slate7', color: '$slate12' },
@@ -139,7 +142,9 @@ export const OrderCard = memo((props: OrderCardProps) => {
       {account}
       {!item.period && (
         <span>
-          {uncovered}#{order.number} · {problem ? <strong>{words[problem]}</strong> : status}
+          #{order.number}
+          <em> · {problem ? <strong>{words[problem]}</strong> : status}</em>
+          {uncovered}
         </span>
       )}
     </button>
