@@ -137,7 +137,7 @@ describe('the postal code', () => {
     actor.send({ type: 'server.returned' })
     answers[1]!.resolve(found('88010400'))
     await flush()
-    expect(asked).toEqual(['88010400', '88010400'])
+    expect(asked()).toEqual(['88010400', '88010400'])
     expect(trace).toEqual(['idle', 'looking', 'failed', 'looking', 'found'])
   })
 
