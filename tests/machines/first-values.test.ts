@@ -40,6 +40,7 @@ const firstValues: Readonly<Record<string, object>> = {
     notice: null,
   },
   occurrenceQueue: {
+    heard: [],
     scope: 'profile',
     priorities: [],
     search: '',

@@ -1,6 +1,7 @@
 import { retriedByItself } from '../../kit/load.states.ts'
 import { taking } from './attend.states.ts'
 import { queueSetup } from './queue.setup.ts'
+import { heardIn } from './row-changes.ts'
 
 export type { AttendInput, LoadQueueInput } from './queue.setup.ts'
 
@@ -13,6 +14,7 @@ export const occurrenceQueueMachine = queueSetup.createMachine({
     priorities: [],
     search: '',
     queue: null,
+    heard: [],
     failure: null,
     wanted: null,
     refusal: null,
@@ -39,6 +41,10 @@ export const occurrenceQueueMachine = queueSetup.createMachine({
           actions: { type: 'setSearch', params: ({ event }) => ({ search: event.search }) },
           meta: { qa: { step: 'A pessoa escreve na busca.' } },
         },
+        'row.heard': {
+          actions: { type: 'applyRow', params: ({ event }) => heardIn(event) },
+          meta: { qa: { step: 'O servidor conta que uma ocorrência mudou: só a linha dela muda.' } },
+        },
         'filters.cleared': {
           actions: 'clearFilters',
           meta: { qa: { step: 'A pessoa limpa os filtros.' } },
@@ -49,6 +55,20 @@ export const occurrenceQueueMachine = queueSetup.createMachine({
           description: 'Busca a fila; as linhas anteriores continuam visíveis.',
           meta: { qa: { expect: 'Sem linhas ainda, aparece o esqueleto; com linhas, elas ficam.' } },
           tags: 'busy',
+          on: {
+            'row.heard': {
+              actions: [
+                { type: 'applyRow', params: ({ event }) => heardIn(event) },
+                { type: 'keepRow', params: ({ event }) => heardIn(event) },
+              ],
+              meta: { qa: { step: 'Uma ocorrência muda enquanto a fila é lida.' } },
+            },
+            'refresh.requested': {
+              target: 'loading',
+              reenter: true,
+              meta: { qa: { step: 'Algo se perdeu enquanto a fila era lida: lê de novo.' } },
+            },
+          },
           invoke: {
             id: 'loadQueue',
             src: 'loadQueue',

@@ -3,24 +3,14 @@ import type { OccurrencePriority } from '#contracts/occurrences/categories.ts'
 import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
 import { foldText } from '#contracts/rules/fold-text.ts'
 import { actionOf } from '../occurrence.flow.ts'
-import { isTagged } from '../occurrence-status.flow.ts'
 import type { occurrenceQueueMachine } from './queue.machine.ts'
 import type { QueueContext } from './queue.setup.ts'
+import { isMine } from './row-facts.ts'
 
 type Snapshot = SnapshotFrom<typeof occurrenceQueueMachine>
 
 /** Never hidden by a filter (D-04). */
 export const EMERGENCY: OccurrencePriority = 1
-
-export const isMine = ({ operator, status }: OccurrenceRow, userId: string): boolean =>
-  isTagged(status, 'owned') && operator?.id === userId
-
-/** Reserved for this person, and nobody else's until then. @param now milliseconds since 1970 */
-export const isReservedFor = (
-  { reservedFor, reservedUntil }: OccurrenceRow,
-  userId: string,
-  now: number,
-): boolean => reservedFor?.id === userId && reservedUntil !== null && Date.parse(reservedUntil) > now
 
 export const mayAttend = ({ status }: OccurrenceRow): boolean => actionOf(status, 'ATTEND') !== undefined
 

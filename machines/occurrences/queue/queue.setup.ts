@@ -5,6 +5,7 @@ import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
 import { asFailure, type Failure } from '../../kit/failure.ts'
 import type { ServerReturned } from '../../kit/load.states.ts'
 import { port } from '../../kit/port.ts'
+import { type HeardRow, withHeardRow } from './row-changes.ts'
 
 export interface LoadQueueInput {
   scope: QueueScope
@@ -21,6 +22,8 @@ export interface QueueContext {
   priorities: readonly OccurrencePriority[]
   search: string
   queue: OccurrenceQueue | null
+  /** Heard while the queue is read: the answer may be older. */
+  heard: readonly HeardRow[]
   failure: Failure | null
   wanted: AttendInput | null
   /** Why the last one could not be taken. */
@@ -36,6 +39,7 @@ type Event =
   | { type: 'search.changed'; search: string }
   | { type: 'filters.cleared' }
   | { type: 'refresh.requested' }
+  | ({ type: 'row.heard' } & HeardRow)
   | { type: 'retry.requested' }
   | ServerReturned
   | { type: 'attend.requested'; id: string; version: number }
@@ -67,7 +71,15 @@ export const queueSetup = setup({
     })),
     setSearch: assign((_, { search }: { search: string }) => ({ search })),
     clearFilters: assign({ priorities: [], search: '' }),
-    setQueue: assign((_, { queue }: { queue: OccurrenceQueue }) => ({ queue, failure: null })),
+    setQueue: assign(({ context: { heard, scope } }, { queue }: { queue: OccurrenceQueue }) => ({
+      queue: heard.reduce((all, each) => withHeardRow(all, each, scope), queue),
+      heard: [],
+      failure: null,
+    })),
+    applyRow: assign(({ context: { queue, scope } }, heard: HeardRow) => ({
+      queue: queue && withHeardRow(queue, heard, scope),
+    })),
+    keepRow: assign(({ context }, heard: HeardRow) => ({ heard: [...context.heard, heard] })),
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
     setWanted: assign((_, { id, version }: AttendInput) => ({ wanted: { id, version }, refusal: null })),
     clearWanted: assign({ wanted: null }),

@@ -16,8 +16,8 @@ import { perServices } from '../../kit/per-services.ts'
 import { randomId } from '../../kit/random-id.ts'
 import { Title } from '../../kit/title.tsx'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
-import { useLiveSubscription } from '../../live/subscriptions.ts'
 import type { PageModule } from '../../pages.ts'
+import { useQueueFrames } from './queue-frames.ts'
 
 const queueOf = perServices(({ http }) =>
   occurrenceQueueMachine.provide({ actors: occurrenceQueueActors(http) }),
@@ -40,10 +40,7 @@ export const Page: PageModule['Page'] = () => {
   const user = useSelector(services.session, selectUser)
   const queue = useActorRef(queueOf(services), { input: { scope: 'profile', seed } })
   const view = useSelector(queue, snapshot => selectQueue(snapshot, user?.id ?? ''), same)
-  useLiveSubscription({
-    topics: ['occurrence.created', 'occurrence.updated', 'occurrence.closed'],
-    actor: queue,
-  })
+  useQueueFrames(queue)
   useEffect(() => {
     const taken = queue.on('occurrence.taken', ({ id }) => navigate(attendanceHref(id)))
     return () => taken.unsubscribe()

@@ -1,7 +1,10 @@
+import * as v from 'valibot'
+import type { LiveFrame } from '#contracts/live/live.contract.ts'
 import {
   occurrenceActionRoutes,
   occurrenceWorkRoutes,
 } from '#contracts/occurrences/occurrence-events.contract.ts'
+import { OccurrenceFrame } from '#contracts/occurrences/occurrence-frames.contract.ts'
 import {
   type OccurrenceQueue,
   occurrenceListRoutes,
@@ -36,3 +39,9 @@ export const occurrenceQueueActors = (http: Http) =>
       http(occurrenceWorkRoutes.next, { body: {}, idempotencyKey: key }),
     ),
   }) satisfies PortsOf<typeof occurrenceQueueMachine>
+
+/** The row that a live frame carries; null for one without (decision 57): the queue is to be read. */
+export const readOccurrenceFrame = (frame: LiveFrame): OccurrenceFrame | null => {
+  const read = v.safeParse(OccurrenceFrame, frame)
+  return read.success ? read.output : null
+}

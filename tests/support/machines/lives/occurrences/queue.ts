@@ -8,9 +8,17 @@ const refused = [
   failing(),
 ]
 
+const row = occurrenceRow({ version: 2, priority: 1 })
+const heardRow = {
+  frame: { entityId: row.id, version: row.version, row, inProfile: true, waiting: { profile: 0, all: 0 } },
+  userId: '5',
+  now: Date.parse(row.receivedAt),
+}
+
 export const occurrenceQueueLife = lifeOf(occurrenceQueueMachine, {
   inputs: [{ scope: 'profile', seed: 'semente' }],
-  sees: ({ scope, priorities, search, failure, refusal }) => [
+  sees: ({ scope, priorities, search, failure, refusal, heard }) => [
+    heard.length > 0,
     scope,
     priorities,
     search,
@@ -21,6 +29,7 @@ export const occurrenceQueueLife = lifeOf(occurrenceQueueMachine, {
     'scope.chosen': [{ scope: 'mine' }],
     'priority.toggled': [{ priority: 2 }],
     'search.changed': [{ search: 'serra' }],
+    'row.heard': [heardRow],
     'attend.requested': [{ id: '1', version: 1 }],
     'xstate.done.actor.loadQueue': answers(occurrenceQueue([occurrenceRow()])),
     'xstate.error.actor.loadQueue': [failing()],

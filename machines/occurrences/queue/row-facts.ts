@@ -1,0 +1,12 @@
+import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
+import { isTagged } from '../occurrence-status.flow.ts'
+
+export const isMine = ({ operator, status }: OccurrenceRow, userId: string): boolean =>
+  isTagged(status, 'owned') && operator?.id === userId
+
+/** Reserved for this person, and nobody else's until then. @param now milliseconds since 1970 */
+export const isReservedFor = (
+  { reservedFor, reservedUntil }: OccurrenceRow,
+  userId: string,
+  now: number,
+): boolean => reservedFor?.id === userId && reservedUntil !== null && Date.parse(reservedUntil) > now
