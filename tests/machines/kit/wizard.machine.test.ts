@@ -358,11 +358,12 @@ describe('the draft of a wizard', () => {
   })
 
   it('X24 of another tab, once chosen, comes over what is being typed, and is said as this tab’s', () => {
-    const { send, view, field, drafts } = inWorld()
+    const { actor, send, view, field, drafts } = inWorld()
     send(customer, next, next)
     expect(view().errors).not.toEqual([])
     const taken = { values: filled, step: 4, reached: 4, key: null }
     send({ type: 'draft.taken', draft: taken })
+    expect(actor.getSnapshot().value).toEqual({ filling: 'editing' })
     expect(view()).toMatchObject({ step: 4, recalled: true, errors: [], problem: null })
     expect(field('customer').value).toBe('Aurora')
     expect(drafts.at(-1)).toEqual(taken)

@@ -190,7 +190,7 @@ describe('the holder', () => {
   })
 
   it('M-199 tells each sign of life, its own or that of another tab', () => {
-    const { actor, hold, opened, beat, heard } = inWorld()
+    const { actor, hold, opened, beat, heard, troubled } = inWorld()
     beat('10')
     expect(heard()).toBe(1)
     hold()
@@ -201,6 +201,12 @@ describe('the holder', () => {
     expect(heard()).toBe(3)
     actor.send({ type: 'stream.heard' })
     expect(heard()).toBe(4)
+    actor.send({ type: 'line.broken' })
+    opened()
+    expect(heard()).toBe(5)
+    actor.send({ type: 'line.broken' })
+    beat('12')
+    expect([heard(), troubled()]).toEqual([6, false])
   })
 
   it('says how it is to a tab that has just arrived', () => {

@@ -147,6 +147,7 @@ describe('profile machine', () => {
     actor.send({ type: 'draft.recalled', draft: { fields, version: 4 } })
     expect(form()).toMatchObject({ recalled: false, fields: { name: 'Camila' } })
     actor.send({ type: 'draft.taken', draft: { fields, version: 4 } })
+    expect(actor.getSnapshot().matches('editing')).toBe(true)
     expect(form()).toMatchObject({ recalled: true, fields: { name: 'Outra' } })
   })
 

@@ -300,6 +300,7 @@ describe('test mode', () => {
     expect(dialog()?.errorOf('reason')).not.toBeNull()
     const values = { ...emptyTest, note: 'Troca da bateria' }
     actor.send({ type: 'draft.taken', values })
+    expect(actor.getSnapshot().matches('asking')).toBe(true)
     expect(dialog()?.values).toEqual(values)
     expect(dialog()?.errorOf('reason')).toBeNull()
   })

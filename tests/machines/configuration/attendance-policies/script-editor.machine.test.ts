@@ -123,6 +123,7 @@ describe('the editor of a script', () => {
     editor.send({ type: 'step.changed', change: { type: 'YES_NO', text: '' } })
     expect(editor.step('ligar')).toEqual({ id: 'ligar', type: 'YES_NO', title: 'Ligar já', required: false })
     expect(editor.step('nota')).toEqual(noting)
+    expect(editor.told).toHaveLength(4)
     expect(editor.told.at(-1)).toBe(editor.view().steps)
   })
 
@@ -153,6 +154,7 @@ describe('the editor of a script', () => {
     expect(editor.step('ligar')).toMatchObject({ onFail: 'etapa-5' })
     expect(editor.view().steps.at(-1)).toMatchObject({ id: 'etapa-5', type: 'CLOSE' })
     expect(editor.view().openId).toBe('ligar')
+    expect(editor.told).toHaveLength(3)
   })
 
   it('says which ways out led to a removed step, and each stands as a problem until it is chosen again', () => {
@@ -181,6 +183,7 @@ describe('the editor of a script', () => {
     editor.send({ type: 'steps.reordered', ids: ['fim', 'ligar'] })
     expect(editor.view().notice).toBeNull()
     expect(editor.ids()).toEqual(['fim', 'ligar'])
+    expect(editor.told).toHaveLength(3)
   })
 
   it('undoes change by change; what is typed in one field is one', () => {

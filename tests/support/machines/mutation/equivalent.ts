@@ -113,6 +113,7 @@ export const equivalent: Readonly<Record<string, string>> = Object.fromEntries([
     'visits context shown',
     'contacts context contact',
     'blocks context block',
+    'scriptEditor context openId',
   ),
   ...all(
     '`weighing` finds no test: it was dropped on the way',
