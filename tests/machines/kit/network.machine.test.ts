@@ -24,7 +24,8 @@ describe('the network', () => {
       return actor.getSnapshot().value
     }
     expect(reached('answer.received')).toBe('online')
-    expect(reached('answer.foreign', 'answer.foreign')).toBe('intercepted')
+    expect(reached('answer.foreign')).toBe('intercepted')
+    expect(reached('answer.foreign')).toBe('intercepted')
     expect(reached('network.lost', 'answer.foreign')).toBe('offline')
     expect(reached('network.found', 'answer.foreign', 'answer.received')).toBe('online')
   })
@@ -56,5 +57,10 @@ describe('the network', () => {
     actor.send({ type: 'answer.foreign' })
     actor.send({ type: 'answer.received' })
     expect(actor.getSnapshot().value).toBe('online')
+    for (const type of ['answer.received', 'stream.heard'] as const) {
+      actor.send({ type: 'answer.missing' })
+      actor.send({ type })
+      expect(actor.getSnapshot().value).toBe('online')
+    }
   })
 })

@@ -41,7 +41,8 @@ describe('the visits of an order', () => {
     actor.send({ type: 'form.requested', subject: { kind: 'note', visitId: '7', id: null } })
     actor.send({ type: 'form.saved' })
     actor.send({ type: 'image.sent' })
-    expect(changes).toEqual(['visitSaved', 'noteSaved', 'imageSent'])
+    actor.send({ type: 'image.marked' })
+    expect(changes).toEqual(['visitSaved', 'noteSaved', 'imageSent', 'imageMarked'])
   })
 
   it('the gallery opens at the image that was pressed', () => {
