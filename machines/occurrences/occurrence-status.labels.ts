@@ -4,6 +4,13 @@ import { actionOf, occurrenceFlow } from './occurrence.flow.ts'
 export const statusLabel = (status: OccurrenceStatus): string =>
   (occurrenceFlow.root.states[status]?.meta as { label: string } | undefined)?.label ?? status
 
+/** What signals do to an occurrence without moving it. */
+const signalLabels: Readonly<Record<string, string>> = {
+  PRIORITY_RAISED: 'Prioridade aumentada',
+  RUNAWAY: 'Disparos em série',
+  RESTORED: 'Restauração',
+}
+
 /** Name of a timeline entry. @param from null for what begins an occurrence, or changes no status */
 export const eventLabel = (type: string, from: OccurrenceStatus | null): string =>
-  actionOf(from ?? 'NEW', type)?.noun ?? type
+  actionOf(from ?? 'NEW', type)?.noun ?? signalLabels[type] ?? type

@@ -32,7 +32,10 @@ export const navigation: readonly NavEntry[] = [
     label: 'Ocorrências',
     icon: Siren,
     allOf: ['ubidesk.account'],
-    children: [{ label: 'Atendimento', href: '/occurrence/list?page=1', anyOf: ['ubidesk.account'] }],
+    children: [
+      { label: 'Atendimento', href: '/occurrence/list?page=1', anyOf: ['ubidesk.account'] },
+      { label: 'Listagem geral', href: '/occurrence/search?page=1', anyOf: ['ubidesk.account'] },
+    ],
   },
   {
     label: 'Ordens de Serviço',

@@ -21,6 +21,7 @@ const labels = {
   'office-hours': 'Horários',
   patrols: 'Rondas',
   equipment: 'Equipamentos',
+  occurrences: 'Ocorrências',
   orders: 'Ordens de serviço',
   notes: 'Anotações',
   history: 'Histórico',

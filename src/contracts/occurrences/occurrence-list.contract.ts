@@ -40,7 +40,8 @@ export const QueueCounts = v.object({
 })
 export type QueueCounts = v.InferOutput<typeof QueueCounts>
 
-export const occurrenceSorts = ['receivedAt', '-receivedAt', 'number', '-number'] as const
+/** `open`: what is not closed first, each newest first. */
+export const occurrenceSorts = ['receivedAt', '-receivedAt', 'number', '-number', 'open'] as const
 export type OccurrenceSort = (typeof occurrenceSorts)[number]
 
 /**
@@ -81,6 +82,9 @@ export const OccurrenceQueue = v.object({
   desk: QueueDesk,
 })
 export type OccurrenceQueue = v.InferOutput<typeof OccurrenceQueue>
+
+/** Of the general list where no `fields` were asked for. */
+export const OccurrenceRowPage = page(OccurrenceRow)
 
 const access = { anyOf: ['ubidesk.account'] } as const
 

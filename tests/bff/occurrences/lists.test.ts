@@ -129,6 +129,7 @@ describe('the general list', () => {
     expect(idsOf(await get('/occurrence/query?sort=receivedAt'))).toEqual(ids(power, panic))
     expect(idsOf(await get(`/occurrence/query?receivedFrom=${from(30)}`))).toEqual(ids(panic, power, old))
     expect(idsOf(await get('/occurrence/query?accountIds=5'))).toEqual(ids(panic, power, old))
+    expect(idsOf(await get('/occurrence/query?accountIds=5&sort=open'))).toEqual(ids(panic, old, power))
     expect(idsOf(await get(`/occurrence/query?receivedTo=${from(8)}`))).toEqual(ids(old))
     const wide = await one.call('GET', `/occurrence/query?receivedFrom=${from(92)}`)
     expect([wide.status, wide.body.code]).toEqual([400, 'RANGE_TOO_WIDE'])

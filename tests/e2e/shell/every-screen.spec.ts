@@ -25,6 +25,7 @@ const ids: Record<string, (call: Api, place: Place) => unknown> = {
   sentenceId: firstOf('/attendanceSentence/query?recordsPerPage=1'),
   holidayId: firstOf('/holiday/query?recordsPerPage=1'),
   policyId: firstOf('/attendancePolicy/query'),
+  occurrenceId: firstOf('/occurrence/query?receivedFrom=2000-01-01&accountIds=1,2,3,4,5,6,7,8,9,10'),
 }
 
 /** Addresses that open without a session. */

@@ -52,6 +52,7 @@ const orders: Record<OccurrenceSort, RawBuilder<unknown>> = {
   '-receivedAt': sql`o.received_at DESC, o.id DESC`,
   number: sql`o.number`,
   '-number': sql`o.number DESC`,
+  open: sql`o.status = 'CLOSED', o.received_at DESC, o.id DESC`,
 }
 
 /** The general list (D-10): keys first, then the joins for them. @throws Refusal VALIDATION, RANGE_TOO_WIDE */

@@ -1,0 +1,101 @@
+import type { OccurrenceCategory, OccurrenceClassification } from '#contracts/occurrences/categories.ts'
+import type { OccurrenceSort } from '#contracts/occurrences/occurrence-list.contract.ts'
+import type { ClosedMode, OccurrenceStatus } from '#contracts/occurrences/occurrences.contract.ts'
+import {
+  dayFilter,
+  defineFilters,
+  eitherFilter,
+  type FiltersOf,
+  flagFilter,
+  idsFilter,
+  pageFilter,
+  someOf,
+  sortFilter,
+  textFilter,
+} from '../../kit/list/filters.ts'
+import { type ColumnOf, chips, defineList } from '../../kit/list/list.ts'
+import {
+  categoryLabels,
+  classificationLabels,
+  closedModeLabels,
+  priorityLabels,
+} from '../occurrence.labels.ts'
+import { statusLabel } from '../occurrence-status.labels.ts'
+
+export const allStatuses: readonly OccurrenceStatus[] = [
+  'WAITING',
+  'PENDING',
+  'IN_ATTENDANCE',
+  'ON_HOLD',
+  'CLOSED',
+]
+const priorities = Object.keys(priorityLabels) as ('1' | '2' | '3' | '4' | '5')[]
+const categories = Object.keys(categoryLabels) as OccurrenceCategory[]
+const classifications = Object.keys(classificationLabels) as OccurrenceClassification[]
+const closedModes = Object.keys(closedModeLabels) as ClosedMode[]
+
+/** The general list (D-10): without a period, an account or a number, the server takes the last seven days. */
+export const occurrenceList = defineList({
+  title: 'Listagem geral de ocorrências',
+  path: '/occurrence/search',
+  noun: { one: 'ocorrência', many: 'ocorrências', feminine: true },
+  key: 'occurrence',
+  filters: defineFilters({
+    search: textFilter(),
+    statuses: someOf(allStatuses),
+    priorities: someOf(priorities),
+    categories: someOf(categories),
+    classifications: someOf(classifications),
+    closedMode: someOf(closedModes),
+    accountIds: idsFilter(),
+    operatorIds: idsFilter(),
+    receivedFrom: dayFilter(),
+    receivedTo: dayFilter(),
+    hasDispatch: eitherFilter(),
+    inTest: flagFilter(),
+    page: pageFilter(),
+    sort: sortFilter<OccurrenceSort>(['receivedAt', 'number'], '-receivedAt'),
+  }),
+  search: {
+    name: 'search',
+    label: 'Buscar por número, conta ou cliente',
+    placeholder: 'Buscar número, conta, cliente…',
+  },
+  panel: [
+    chips('Situação', 'statuses', allStatuses, statusLabel),
+    chips('Prioridade', 'priorities', priorities, priority => priorityLabels[Number(priority) as 1]),
+    {
+      kind: 'days',
+      label: 'Período (sem período: últimos 7 dias)',
+      from: ['receivedFrom', 'De'],
+      to: ['receivedTo', 'Até'],
+    },
+    { kind: 'pick', label: 'Contas', name: 'accountIds' },
+    chips('Categoria', 'categories', categories, category => categoryLabels[category]),
+    chips('Classificação', 'classifications', classifications, each => classificationLabels[each]),
+    chips('Encerramento', 'closedMode', closedModes, mode => closedModeLabels[mode]),
+    { kind: 'either', label: 'Deslocamento', name: 'hasDispatch', yes: 'Com viatura', no: 'Sem viatura' },
+    { kind: 'flags', label: 'Teste', flags: [['inTest', 'Só em teste']] },
+  ],
+  columns: [
+    { id: 'number', label: 'Número', sort: 'number', fixed: true },
+    { id: 'priority', label: 'Prioridade' },
+    { id: 'event', label: 'Evento', fixed: true },
+    { id: 'account', label: 'Conta', fixed: true },
+    { id: 'receivedAt', label: 'Recebida em', sort: 'receivedAt' },
+    { id: 'status', label: 'Situação' },
+    { id: 'operator', label: 'Operador' },
+    { id: 'category', label: 'Categoria' },
+    { id: 'signals', label: 'Sinais', isNumber: true },
+    { id: 'city', label: 'Cidade' },
+  ],
+  hidden: ['category', 'city'],
+  words: { hidden: 'Nenhuma ocorrência dos últimos 7 dias atende aos filtros.' },
+  empty: {
+    title: 'Nenhuma ocorrência nos últimos 7 dias',
+    text: 'Escolha um período nos filtros para ver as anteriores.',
+  },
+})
+
+export type OccurrenceFilters = FiltersOf<typeof occurrenceList.filters>
+export type OccurrenceColumn = ColumnOf<typeof occurrenceList>

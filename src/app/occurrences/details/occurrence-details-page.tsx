@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
+import { recordWords } from '#machines/kit/labels/record.labels.ts'
+import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
+import { OccurrenceDetails, OccurrenceHeading } from '#screens/occurrences/details/occurrence-details.tsx'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { headingRow, page, toolbar } from '#ui/page/page.ts'
+import { useServices } from '../../context.ts'
+import { LoadRecord } from '../../kit/record/load-record.tsx'
+import { Title } from '../../kit/title.tsx'
+import type { PageModule } from '../../pages.ts'
+import type { Services } from '../../services.ts'
+import { readOccurrenceOf } from './occurrence-reads.ts'
+
+const LIST = '/occurrence/search?page=1'
+
+const words = {
+  ...recordWords({ one: 'ocorrência', many: 'ocorrências', feminine: true, ofCompany: true }),
+  missing: 'Esta ocorrência não existe.',
+}
+
+const readOccurrences = { words, of: (services: Services) => ({ one: readOccurrenceOf(services) }) }
+
+const Frame = ({ occurrence, children }: { occurrence: Occurrence | null; children: ReactNode }) => {
+  const { session } = useServices()
+  const opensOrders = holdsAny(useSelector(session, selectPermissions), ['ubidesk.so'])
+  return (
+    <div className={page()}>
+      <Title screen={occurrence ? `Ocorrência #${occurrence.number}` : 'Ocorrência'} />
+      <header className={headingRow()}>
+        <OccurrenceHeading occurrence={occurrence} />
+        <div className={toolbar()}>
+          <ButtonLink href={LIST}>{words.back}</ButtonLink>
+          {occurrence && opensOrders && (
+            <ButtonLink href={`/service-order/create?accountId=${occurrence.account.id}`}>
+              Nova ordem de serviço
+            </ButtonLink>
+          )}
+        </div>
+      </header>
+      {children}
+    </div>
+  )
+}
+
+export const Page: PageModule['Page'] = ({ params: { occurrenceId = '' } }) => (
+  <LoadRecord
+    key={occurrenceId}
+    kind={readOccurrences}
+    where={{}}
+    id={occurrenceId}
+    backHref={LIST}
+    live={{ topics: ['occurrence.updated', 'occurrence.closed'], entityId: occurrenceId }}
+    frame={(content, occurrence) => <Frame occurrence={occurrence}>{content}</Frame>}
+  >
+    {occurrence => <OccurrenceDetails occurrence={occurrence} />}
+  </LoadRecord>
+)
