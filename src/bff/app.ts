@@ -23,6 +23,7 @@ import { receiverHandlers } from './domains/configuration/receivers/receivers.ts
 import { refusedConnectionHandlers } from './domains/configuration/refused-connections/refused-connections.ts'
 import { sentenceHandlers } from './domains/configuration/sentences/sentences.ts'
 import { vehicleHandlers } from './domains/configuration/vehicles/vehicles.ts'
+import { draftHandlers } from './domains/drafts/drafts.ts'
 import { homeHandlers } from './domains/home/routes.ts'
 import { liveHandlers } from './domains/live/routes.ts'
 import { eventCodeHandlers } from './domains/occurrences/event-codes.ts'
@@ -129,6 +130,7 @@ export const createBff = (deps: BffDeps): App => {
       stations: stationHandlers(db, write, abandoned),
       reasons: reasonHandlers(db),
       home: homeHandlers(db, clock),
+      drafts: draftHandlers(db, write, vault),
       serviceOrders: serviceOrderHandlers(db, write, clock),
       transitions: transitionHandlers(db, write, clock),
       technicians: technicianHandlers(db, clock),

@@ -19,6 +19,7 @@ import { receiverRoutes } from './configuration/receivers.contract.ts'
 import { refusedConnectionRoutes } from './configuration/refused-connections.contract.ts'
 import { sentenceRoutes } from './configuration/sentences.contract.ts'
 import { vehicleRoutes } from './configuration/vehicles.contract.ts'
+import { draftRoutes } from './drafts.contract.ts'
 import { homeRoutes } from './home/home.contract.ts'
 import { liveRoutes } from './live/live.contract.ts'
 import { eventCodeRoutes } from './occurrences/event-codes.contract.ts'
@@ -51,6 +52,7 @@ export const contract = {
   stations: stationRoutes,
   reasons: reasonRoutes,
   home: homeRoutes,
+  drafts: draftRoutes,
   serviceOrders: {
     ...serviceOrderRoutes,
     ...serviceOrderWorkRoutes,

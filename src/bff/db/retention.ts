@@ -34,5 +34,6 @@ export const trim = async (db: Db, now: Date): Promise<void> => {
   await forget(db, 'unknown_sign_in', sql`hour < ${ago(QUARTER_MS)}`)
   await forget(db, 'token_family', sql`delivered_at < ${ago(DAY_MS + IDLE_MINUTES * 60_000)}`)
   await forget(db, 'password_token', sql`expires_at < ${ago(DAY_MS)}`)
+  await forget(db, 'draft', sql`saved_at < ${ago(WEEK_MS)}`)
   await forget(db, 'mail_outbox', sql`coalesce(sent_at, expires_at) < ${ago(WEEK_MS)}`)
 }

@@ -27,6 +27,7 @@ import type {
 import type { AttendanceSentenceTable, VehicleTable } from './tables/configuration.ts'
 import type {
   AuditLogTable,
+  DraftTable,
   IdempotencyKeyTable,
   MailOutboxTable,
   OutboxTable,
@@ -139,6 +140,7 @@ export interface Tables {
   technician_calendar: TechnicianCalendarTable
   audit_log: AuditLogTable
   idempotency_key: IdempotencyKeyTable
+  draft: DraftTable
   outbox: OutboxTable
   mail_outbox: MailOutboxTable
   stored_file: StoredFileTable

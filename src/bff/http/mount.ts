@@ -58,7 +58,12 @@ const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/
 const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Parameters that are no ids. */
-const named: Readonly<Record<string, RegExp>> = { cep: /^\d{8}$/, stepId: /^[a-z0-9][a-z0-9-]{0,39}$/ }
+const named: Readonly<Record<string, RegExp>> = {
+  cep: /^\d{8}$/,
+  stepId: /^[a-z0-9][a-z0-9-]{0,39}$/,
+  draftKind: /^[A-Z_]{1,20}$/,
+  entityKey: /^[A-Za-z0-9:._-]{1,80}$/,
+}
 
 const readParams = (context: Context, shape: RouteShape) => {
   const params: Record<string, string> = context.req.param()

@@ -11,7 +11,11 @@ const named = (list: RouteShape[]) => list.map(shape => [`${shape.method} ${shap
 const withBody = named(routes.filter(({ body, multipart }) => body && !multipart))
 const withForm = named(routes.filter(({ multipart }) => multipart))
 /** Fills path parameters; a malformed postal code would be 404. */
-const fill = (shape: RouteShape) => shape.path.replace('{cep}', '88010400').replace(/\{\w+\}/g, '1')
+const fill = (shape: RouteShape) =>
+  shape.path
+    .replace('{cep}', '88010400')
+    .replace('{draftKind}', 'ATTENDANCE')
+    .replace(/\{\w+\}/g, '1')
 const needed = { 'if-match': '"1"' }
 
 interface FieldError {

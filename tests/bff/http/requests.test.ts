@@ -75,6 +75,8 @@ const findIds = async (): Promise<KnownIds> => {
     number: ['1', '2', '3'],
     cep: ['88010400'],
     stepId: ['ler', 'ligar'],
+    draftKind: ['ATTENDANCE', 'POLICY'],
+    entityKey: ['1', 'new'],
   }
   for (const [name, table] of Object.entries(tables)) {
     const those = sql.raw(chosen[name] ?? '')

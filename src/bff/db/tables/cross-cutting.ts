@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { DraftKind } from '#contracts/drafts.contract.ts'
 import type { Id, Instant, Json } from './columns.ts'
 
 export interface AuditLogTable {
@@ -21,6 +22,15 @@ export interface IdempotencyKeyTable {
   request_hash: Buffer
   response: Json<unknown> | null
   created_at: Generated<Instant>
+}
+
+export interface DraftTable {
+  user_id: string
+  kind: DraftKind
+  entity_key: string
+  machine_version: number
+  snapshot_enc: Buffer
+  saved_at: Instant
 }
 
 export interface OutboxTable {

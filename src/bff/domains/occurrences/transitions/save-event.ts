@@ -1,4 +1,5 @@
 import type { Effects } from '../../../http/writes.ts'
+import { forgetDrafts } from '../../drafts/drafts.ts'
 import type { Attribution } from '../actor.ts'
 import { moveDeadlines } from '../deadlines/deadline-rows.ts'
 import { scheduleFeedAfter } from '../feed/feed-rows.ts'
@@ -20,6 +21,7 @@ export const storeEvent = async (
   await saveOccurrence(effects.trx, state.record, change, line)
   await moveDeadlines(effects, state.record, after)
   await scheduleFeedAfter(effects, state.record, after)
+  if (status === 'CLOSED') await forgetDrafts(effects.trx, 'ATTENDANCE', id)
   const told = { status, accountId }
   await effects.audit(`OCCURRENCE_${event}`, 'occurrence', id, { status: line.from }, told)
   await publishOccurrence(effects, { id, accountId, version }, status === 'CLOSED' ? 'closed' : 'updated')

@@ -1,0 +1,97 @@
+import { sql, type Transaction } from 'kysely'
+import { DRAFT_BYTES, type DraftKind, draftKinds, type draftRoutes } from '#contracts/drafts.contract.ts'
+import type { Db } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Handlers } from '../../http/mount.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Write } from '../../http/writes.ts'
+import { type Vault, VaultError } from '../../security/vault.ts'
+
+/** Of one person; older ones make room. */
+const MOST = 100
+
+/** @throws Refusal NOT_FOUND */
+const kindOf = (text: string): DraftKind => {
+  const kind = draftKinds.find(each => each === text)
+  if (!kind) throw new Refusal('NOT_FOUND')
+  return kind
+}
+
+/** A draft of another installation's key is as good as none. @throws Refusal NOT_FOUND */
+const openSnapshot = async (vault: Vault, sealed: Buffer): Promise<Record<string, unknown>> => {
+  try {
+    return JSON.parse(await vault.open(sealed))
+  } catch (error) {
+    throw error instanceof VaultError ? new Refusal('NOT_FOUND') : error
+  }
+}
+
+/** Forgets everyone's drafts of what is done. */
+export const forgetDrafts = async (
+  trx: Transaction<Tables>,
+  kind: DraftKind,
+  entityKey: string,
+): Promise<void> => {
+  await trx.deleteFrom('draft').where('kind', '=', kind).where('entity_key', '=', entityKey).execute()
+}
+
+/** Unsent work, encrypted at rest, each person's own (contract §5.9); too frequent for the audit trail. */
+export const draftHandlers = (db: Db, write: Write, vault: Vault): Handlers<typeof draftRoutes> => ({
+  async list({ actor }) {
+    const rows = await db
+      .selectFrom('draft')
+      .select(['kind', 'entity_key as entityKey', 'machine_version as machineVersion', 'saved_at'])
+      .where('user_id', '=', actor.userId)
+      .orderBy('saved_at', 'desc')
+      .orderBy('kind')
+      .orderBy('entity_key')
+      .execute()
+    return rows.map(({ saved_at, ...row }) => ({ ...row, savedAt: saved_at.toISOString() }))
+  },
+
+  async find({ params, actor }) {
+    const row = await db
+      .selectFrom('draft')
+      .select(['snapshot_enc', 'machine_version', 'saved_at'])
+      .where('user_id', '=', actor.userId)
+      .where('kind', '=', kindOf(params.draftKind))
+      .where('entity_key', '=', params.entityKey)
+      .executeTakeFirst()
+    if (!row) throw new Refusal('NOT_FOUND')
+    return {
+      snapshot: await openSnapshot(vault, row.snapshot_enc),
+      machineVersion: row.machine_version,
+      savedAt: row.saved_at.toISOString(),
+    }
+  },
+
+  async save({ params, body, actor, request }) {
+    const kind = kindOf(params.draftKind)
+    const text = JSON.stringify(body.snapshot)
+    if (Buffer.byteLength(text) > DRAFT_BYTES) throw new Refusal('TOO_LARGE')
+    const snapshot_enc = await vault.seal(text)
+    return write(actor, request, async ({ trx, now }) => {
+      const kept = { machine_version: body.machineVersion, snapshot_enc, saved_at: now }
+      await trx
+        .insertInto('draft')
+        .values({ user_id: actor.userId, kind, entity_key: params.entityKey, ...kept })
+        .onConflict(conflict => conflict.columns(['user_id', 'kind', 'entity_key']).doUpdateSet(kept))
+        .execute()
+      await sql`DELETE FROM draft WHERE user_id = ${actor.userId} AND (kind, entity_key) IN (
+        SELECT kind, entity_key FROM draft WHERE user_id = ${actor.userId}
+        ORDER BY saved_at DESC, kind, entity_key OFFSET ${MOST})`.execute(trx)
+      return { savedAt: now.toISOString() }
+    })
+  },
+
+  remove: ({ params, actor, request }) =>
+    write(actor, request, async ({ trx }) => {
+      await trx
+        .deleteFrom('draft')
+        .where('user_id', '=', actor.userId)
+        .where('kind', '=', kindOf(params.draftKind))
+        .where('entity_key', '=', params.entityKey)
+        .execute()
+      return null
+    }),
+})
