@@ -3,8 +3,13 @@ import { createActor, fromPromise } from 'xstate'
 import type { OccurrenceQueue } from '#contracts/occurrences/occurrence-list.contract.ts'
 import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
-import { type AttendInput, occurrenceQueueMachine } from '#machines/occurrences/queue/queue.machine.ts'
+import {
+  type AttendInput,
+  type LoadQueueInput,
+  occurrenceQueueMachine,
+} from '#machines/occurrences/queue/queue.machine.ts'
 import { elapsedShare, selectQueue } from '#machines/occurrences/queue/queue.selectors.ts'
+import { flush, heldPort } from '#tests/support/machines/machine.ts'
 import { occurrenceQueue, occurrenceRow } from '#tests/support/records/occurrence.ts'
 
 const ME = '9'
@@ -181,4 +186,106 @@ describe('time against its own deadline', () => {
     expect(elapsedShare({ queuedAt: zone.queuedAt, acceptDueAt: null }, at('12:01:00'))).toBeNull())
   it('a deadline of no time is over', () =>
     expect(elapsedShare({ queuedAt: zone.queuedAt, acceptDueAt: zone.queuedAt }, at('12:00:00'))).toBe(1))
+})
+
+describe('every step of the queue', () => {
+  const open = () => {
+    const load = heldPort<OccurrenceQueue, LoadQueueInput>()
+    const attend = heldPort<Occurrence, AttendInput>()
+    const next = heldPort<Occurrence | null, { key: string }>()
+    const actor = createActor(
+      occurrenceQueueMachine.provide({
+        actors: { loadQueue: load.actor, attend: attend.actor, takeNext: next.actor },
+      }),
+      { input: { scope: 'profile', seed: 'semente' } },
+    ).start()
+    const view = () => selectQueue(actor.getSnapshot(), ME)
+    const value = () => actor.getSnapshot().value
+    const loaded = async () => {
+      load.answers.at(-1)?.resolve(occurrenceQueue([zone]))
+      await flush()
+    }
+    return { actor, load, attend, next, view, value, loaded }
+  }
+
+  it('reads again with another scope, and after a failure when asked or when the server is back', async () => {
+    const { actor, load, value, loaded } = open()
+    await loaded()
+    actor.send({ type: 'scope.chosen', scope: 'all' })
+    expect(load.asks).toEqual([{ scope: 'profile' }, { scope: 'all' }])
+    for (const type of ['retry.requested', 'refresh.requested', 'server.returned'] as const) {
+      load.answers.at(-1)?.reject(new Failure('offline', 'Sem conexão.'))
+      await flush()
+      expect(value()).toMatchObject({ rows: 'failed' })
+      actor.send({ type })
+      expect(value()).toMatchObject({ rows: 'loading' })
+    }
+    actor.send({ type: 'refresh.requested' })
+    expect(load.asks).toHaveLength(6)
+  })
+
+  it('filters leave a take alone, and its refusal on the screen', async () => {
+    const { actor, next, view, value, loaded } = open()
+    await loaded()
+    actor.send({ type: 'next.requested' })
+    next.answers[0]?.reject(new Failure('conflict', 'Selecione um posto.', { code: 'NO_STATION' }))
+    await flush()
+    actor.send({ type: 'next.requested' })
+    expect(view().refusal).toBeNull()
+    actor.send({ type: 'priority.toggled', priority: 4 })
+    actor.send({ type: 'search.changed', search: 'rede' })
+    actor.send({ type: 'filters.cleared' })
+    actor.send({ type: 'refusal.dismissed' })
+    expect(value()).toMatchObject({ taking: 'takingNext' })
+  })
+
+  it('one that was taken is wanted no more, and the queue that waits for nothing is read again', async () => {
+    const { actor, load, attend, next, view, value, loaded } = open()
+    await loaded()
+    actor.send({ type: 'attend.requested', id: '2', version: 7 })
+    attend.answers[0]?.resolve({ id: '2' } as Occurrence)
+    await flush()
+    expect(actor.getSnapshot().context.wanted).toBeNull()
+    expect(value()).toMatchObject({ taking: 'idle' })
+    actor.send({ type: 'next.requested' })
+    next.answers[0]?.resolve({ id: '1' } as Occurrence)
+    await flush()
+    expect(value()).toMatchObject({ taking: 'idle' })
+    actor.send({ type: 'next.requested' })
+    next.answers[1]?.resolve(null)
+    await flush()
+    expect(view().nothingWaits).toBe(true)
+    expect(load.asks).toHaveLength(2)
+    actor.send({ type: 'refusal.dismissed' })
+    expect(value()).toMatchObject({ taking: 'idle' })
+  })
+
+  it('after a queue that waited for nothing either way of taking goes on, with a new key', async () => {
+    const { actor, attend, next, value, view, loaded } = open()
+    const empty = async () => {
+      next.answers.at(-1)?.resolve(null)
+      await flush()
+      expect(view().nothingWaits).toBe(true)
+    }
+    await loaded()
+    actor.send({ type: 'next.requested' })
+    await empty()
+    actor.send({ type: 'next.requested' })
+    expect(value()).toMatchObject({ taking: 'takingNext' })
+    await empty()
+    expect(next.asks).toEqual([{ key: 'semente-0' }, { key: 'semente-1' }])
+    actor.send({ type: 'attend.requested', id: '2', version: 7 })
+    expect(attend.asks).toEqual([{ id: '2', version: 7 }])
+    expect(view().taking).toBe('2')
+  })
+
+  it('a refused turn reads the queue again, and waits for the next press', async () => {
+    const { actor, load, next, value, loaded } = open()
+    await loaded()
+    actor.send({ type: 'next.requested' })
+    next.answers[0]?.reject(new Failure('timeout', 'O servidor demorou.'))
+    await flush()
+    expect(load.asks).toHaveLength(2)
+    expect(value()).toMatchObject({ taking: 'idle' })
+  })
 })
