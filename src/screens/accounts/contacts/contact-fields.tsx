@@ -11,12 +11,12 @@ export const ContactFields = (form: FieldsProps<ContactValues>) => {
   const field = bindFields(form, contactForm.labels)
   return (
     <>
-      <Columns>
+      <Columns filled>
         {field.text('name', limits.contactName)}
         {field.select('relation', relationLabels)}
       </Columns>
       <PhoneFields phones={values.phones} errors={errors} readOnly={busy} onChange={field.set('phones')} />
-      <Columns>
+      <Columns filled>
         {field.text('email', 254, { optional: true, inputMode: 'email' })}
         {field.mask('document', cpfMask, { optional: true })}
         {field.text('panelUserCode', 4, {

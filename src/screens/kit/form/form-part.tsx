@@ -8,6 +8,7 @@ const columns = css({
   gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
   gap: '$3',
   alignItems: 'start',
+  variants: { filled: { true: { gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))' } } },
 })
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '0 $5' })
 
@@ -23,6 +24,14 @@ export const FormPart = ({ title, children }: PartProps) => (
   </section>
 )
 
-export const Columns = ({ children }: { children: ReactNode }) => <div className={columns()}>{children}</div>
+interface ColumnsProps {
+  /** Few fields share the whole width. */
+  filled?: boolean
+  children: ReactNode
+}
+
+export const Columns = ({ filled = false, children }: ColumnsProps) => (
+  <div className={columns({ filled })}>{children}</div>
+)
 
 export const Checks = ({ children }: { children: ReactNode }) => <div className={row()}>{children}</div>
