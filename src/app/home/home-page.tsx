@@ -50,7 +50,16 @@ export const Page = (_: PageProps) => {
   const numbers = useActorRef(pendingCountsOf(services), { input: { query: {} } })
   const { rows, problem } = useSelector(numbers, selectCollection<object, HomeSummary>, same)
   const [isNewcomer, setNewcomer] = useState(() => safeStorage.get(HINT) === null)
-  useLiveSubscription({ topics: ['serviceOrder.updated', 'account.updated'], actor: numbers })
+  useLiveSubscription({
+    topics: [
+      'serviceOrder.updated',
+      'account.updated',
+      'occurrence.created',
+      'occurrence.updated',
+      'occurrence.closed',
+    ],
+    actor: numbers,
+  })
   if (!user) return null
   const open = (dialog: FrameDialog) => frameDialogOf(services).send({ type: 'opened', dialog })
   return (

@@ -18,6 +18,8 @@ export const HomeSummary = v.object({
       withoutNotes60h: count,
     }),
   ),
+  /** In the queue without an operator; attended and held by who asks. */
+  occurrences: v.nullable(v.object({ pending: count, mine: count, onHold: count })),
   accounts: v.nullable(v.object({ offline: count, inTest: count, draft: count })),
 })
 export type HomeSummary = v.InferOutput<typeof HomeSummary>

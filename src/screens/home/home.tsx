@@ -30,6 +30,12 @@ const orderCards = [
   },
 ] as const
 
+const occurrenceCards = [
+  { key: 'pending', label: 'Aguardando atendimento', href: '/occurrence/list?page=1' },
+  { key: 'mine', label: 'Em atendimento com você', href: '/occurrence/list?page=1' },
+  { key: 'onHold', label: 'Em espera com você', href: '/occurrence/list?page=1' },
+] as const
+
 const accountCards = [
   { key: 'offline', label: 'Sem comunicação', href: '/account/list?status=ACTIVE&connection=OFFLINE&page=1' },
   { key: 'inTest', label: 'Em teste', href: '/account/list?inTest=true&page=1' },
@@ -135,6 +141,9 @@ export const Home = ({ user, summary, now, problem, onRetry, urgent, ...props }:
         <Keys keys="Ctrl+k" />
       </button>
       {props.isNewcomer && <Hint onRead={props.onHintRead} />}
+      {accounts && (
+        <Numbers title="Ocorrências" cards={occurrenceCards} numbers={summary?.occurrences} failed={failed} />
+      )}
       {orders && (
         <Numbers
           title="Ordens de serviço"

@@ -23,7 +23,7 @@ it('M-188 the number of late orders follows the server’s clock, without a requ
     withoutNotes60h: 0,
   }
   const { services, calls } = deskWith(({ path }) =>
-    path === homeRoutes.summary.path ? { serviceOrders, accounts: null } : {},
+    path === homeRoutes.summary.path ? { serviceOrders, occurrences: null, accounts: null } : {},
   )
   render(
     <ServicesProvider value={services}>

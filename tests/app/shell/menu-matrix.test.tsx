@@ -11,7 +11,9 @@ import { deskWith } from '../../support/services.tsx'
 const entriesOf = (permissions: PermissionMap) => {
   cleanup()
   render(
-    <ServicesProvider value={deskWith(() => ({ serviceOrders: null, accounts: null })).services}>
+    <ServicesProvider
+      value={deskWith(() => ({ serviceOrders: null, occurrences: null, accounts: null })).services}
+    >
       <SideNav permissions={permissions} onMissing={() => {}}>
         {() => null}
       </SideNav>

@@ -13,7 +13,7 @@ import { deskWith } from '../../support/services.tsx'
 
 const open = (permissions: PermissionMap = { 'ubidesk.so': true }) => {
   const { hook, navigate, history } = memoryLocation({ path: '/', record: true })
-  const { services } = deskWith(() => ({ serviceOrders: null, accounts: null }))
+  const { services } = deskWith(() => ({ serviceOrders: null, occurrences: null, accounts: null }))
   render(
     <Router hook={hook}>
       <ServicesProvider value={services}>
@@ -202,6 +202,7 @@ describe('the numbers of the rail', () => {
               lateSoon: [],
               withoutNotes60h: 0,
             },
+            occurrences: null,
             accounts: null,
           }
         : {},
@@ -232,7 +233,11 @@ describe('the numbers of the rail', () => {
     }
     const show = (inValidation: number) => {
       cleanup()
-      const { services } = deskWith(() => ({ serviceOrders: { ...numbers, inValidation }, accounts: null }))
+      const { services } = deskWith(() => ({
+        serviceOrders: { ...numbers, inValidation },
+        occurrences: null,
+        accounts: null,
+      }))
       render(
         <ServicesProvider value={services}>
           <SideNav permissions={{ 'ubidesk.so': true }} onMissing={() => {}}>

@@ -3,6 +3,7 @@ import type { HomeSummary } from '#contracts/home/home.contract.ts'
 import type { ServiceOrderStatus } from '#contracts/service-orders/service-orders.contract.ts'
 import { countLate } from '#machines/home/home-orders.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
+import { createAttendance } from '#tests/support/bff/occurrences/attendance.ts'
 
 const bff = testBff()
 const HOUR_MS = 3_600_000
@@ -46,4 +47,20 @@ it('M-188 the late orders counted by the clock on screen are those the server co
   }
   expect(new Set(counts).size).toBeGreaterThan(1)
   expect(countLate(first, start)).toBe(first.late)
+})
+
+it('M-05 counts what waits in the queue, and what who asks attends or holds; nothing without permission', async () => {
+  const desk = createAttendance(bff)
+  const one = await bff.as('operador1@demo.example')
+  const two = await bff.as('operador2@demo.example')
+  await desk.logOn('operador1@demo.example')
+  await desk.create()
+  const held = await desk.create({ accountId: '7' })
+  await desk.send(one, held.id, 'ATTEND')
+  await desk.send(one, held.id, 'HOLD', await desk.bodyFor('HOLD'))
+  await desk.send(one, (await desk.create({ accountId: '9' })).id, 'ATTEND')
+  const numbersOf = async ({ call }: typeof one) =>
+    ((await call('GET', '/home/summary')).body as unknown as HomeSummary).occurrences
+  expect(await numbersOf(one)).toEqual({ pending: 1, mine: 1, onHold: 1 })
+  expect(await numbersOf(two)).toEqual({ pending: 1, mine: 0, onHold: 0 })
 })

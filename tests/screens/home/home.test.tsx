@@ -16,6 +16,7 @@ const numbers: HomeSummary = {
     lateSoon: [],
     withoutNotes60h: 12,
   },
+  occurrences: { pending: 4, mine: 1, onHold: 2 },
   accounts: { offline: 7, inTest: 3, draft: 0 },
 }
 const user = userInfo({
@@ -53,6 +54,11 @@ describe('D-27 the home page', () => {
       ['0Atrasadas', '/service-order/search?late=true&page=1'],
       ['12Sem anotação há 60 h', '/service-order/search?withoutNotes60h=true&page=1'],
     ])
+    expect(cards('Ocorrências').map(card => [card.textContent, card.getAttribute('href')])).toEqual([
+      ['4Aguardando atendimento', '/occurrence/list?page=1'],
+      ['1Em atendimento com você', '/occurrence/list?page=1'],
+      ['2Em espera com você', '/occurrence/list?page=1'],
+    ])
     expect(cards('Contas').map(card => [card.textContent, card.getAttribute('href')])).toEqual([
       ['7Sem comunicação', '/account/list?status=ACTIVE&connection=OFFLINE&page=1'],
       ['3Em teste', '/account/list?inTest=true&page=1'],
@@ -88,10 +94,10 @@ describe('D-27 the home page', () => {
   })
 
   it('has neither orders nor accounts for who may not see them', () => {
-    const none = { serviceOrders: null, accounts: null }
+    const none = { serviceOrders: null, occurrences: null, accounts: null }
     const accounts = userInfo({ permissions: { ubidesk: true, 'ubidesk.account': true } })
     const { unmount } = shown({ user: accounts, summary: { ...numbers, serviceOrders: null } })
-    expect(screen.getAllByRole('region')).toHaveLength(1)
+    expect(screen.getAllByRole('region')).toHaveLength(2)
     expect(cards('Contas')[0]).toHaveTextContent('7')
     unmount()
     shown({ user: userInfo({ permissions: { ubidesk: true } }), summary: none })
@@ -111,6 +117,7 @@ describe('D-27 the home page', () => {
           lateSoon: [],
           withoutNotes60h: 12,
         },
+        occurrences: null,
         accounts: { offline: 2, inTest: 3, draft: 4 },
       },
     })
@@ -127,7 +134,7 @@ describe('D-27 the home page', () => {
       { at: '2026-11-25T12:00:01.000Z', count: 4 },
     ]
     const orders = { unscheduled: 0, inProgress: 0, inValidation: 0, late: 7, lateSoon, withoutNotes60h: 0 }
-    shown({ summary: { serviceOrders: orders, accounts: null } })
+    shown({ summary: { serviceOrders: orders, occurrences: null, accounts: null } })
     expect(cards()[3]).toHaveTextContent('10Atrasadas')
   })
 

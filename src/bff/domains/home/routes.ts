@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { HomeSummary, homeRoutes } from '#contracts/home/home.contract.ts'
+import { occurrencesTagged } from '#machines/occurrences/occurrence-status.flow.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Clock } from '../../kit/time.ts'
@@ -40,10 +41,23 @@ const accountsOf = async (db: Db, now: Date): Promise<Numbers<'accounts'>> => {
   return rows[0]!
 }
 
+// Literal: the planner must see that the queue's partial index has them all.
+const queued = sql.join(occurrencesTagged('queued').map(status => sql.lit(status)))
+
+const occurrencesOf = async (db: Db, userId: string): Promise<Numbers<'occurrences'>> => {
+  const { rows } = await sql<Numbers<'occurrences'>>`
+    SELECT count(*) FILTER (WHERE o.status = 'PENDING')::int AS pending,
+      count(*) FILTER (WHERE o.status = 'IN_ATTENDANCE' AND o.operator_id = ${userId})::int AS mine,
+      count(*) FILTER (WHERE o.status = 'ON_HOLD' AND o.operator_id = ${userId})::int AS "onHold"
+    FROM occurrence o WHERE o.status IN (${queued})`.execute(db)
+  return rows[0]!
+}
+
 export const homeHandlers = (db: Db, clock: Clock): Handlers<typeof homeRoutes> => ({
-  async summary({ actor: { permissions } }) {
+  async summary({ actor: { userId, permissions } }) {
     return {
       serviceOrders: permissions['ubidesk.so'] ? await ordersOf(db, clock()) : null,
+      occurrences: permissions['ubidesk.account'] ? await occurrencesOf(db, userId) : null,
       accounts: permissions['ubidesk.account'] ? await accountsOf(db, clock()) : null,
     }
   },

@@ -156,7 +156,11 @@ describe('GET account/query, every filter of the contract', () => {
     expect(body.accounts).toMatchObject({ offline: 1 })
     const email = 'cadastro@demo.example'
     await setPermissions([bff.db, bff.clock, bff.live.tell], { email, denied: ['ubidesk.account'] })
-    expect((await keeper.call('GET', '/home/summary')).body).toEqual({ serviceOrders: null, accounts: null })
+    expect((await keeper.call('GET', '/home/summary')).body).toEqual({
+      serviceOrders: null,
+      occurrences: null,
+      accounts: null,
+    })
     await setPermissions([bff.db, bff.clock, bff.live.tell], { email })
   })
 
