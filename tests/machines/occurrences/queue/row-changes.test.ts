@@ -107,6 +107,8 @@ it('a row heard while the queue is read is newer than the answer', async () => {
   actor.send({ type: 'row.heard', ...heardOf({ id: '8', priority: 1 }) })
   expect(shown()).toEqual(['8', '3'])
   actor.send({ type: 'refresh.requested' })
+  actor.send({ type: 'row.heard', ...heardOf({ id: '8', priority: 1, version: 9, status: 'CLOSED' }) })
+  expect(shown()).toEqual(['3'])
   actor.send({ type: 'refresh.requested' })
   answer(occurrenceQueue([power]))
   await settled()

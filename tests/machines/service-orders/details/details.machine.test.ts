@@ -177,6 +177,14 @@ describe('service order details: loading', () => {
     expect(calls).toEqual(['order 42', 'order 42'])
   })
 
+  it('M-199 is looked up again by itself when the server returns', async () => {
+    const { actor, body, trace } = await viewing({ orders: [offline(), open] })
+    actor.send({ type: 'server.returned' })
+    await flush()
+    expect(body()).toMatchObject({ kind: 'order' })
+    expect(trace).toEqual(['loading', 'failed', 'loading', 'viewing'])
+  })
+
   it('forgets the failure once the order has come', async () => {
     const { actor, retry } = await viewing({ orders: [offline(), open] })
     retry()
