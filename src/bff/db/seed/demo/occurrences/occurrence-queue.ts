@@ -132,6 +132,6 @@ export const openOccurrences = async (
       const note = `Em espera até o retorno de ${panel.contacts[0]?.name ?? 'um contato'}, que vai verificar o local.`
       await applyToOccurrence(work(150), record.id, 'HOLD', { reasonId: holdReason, until, note })
     } else if (step?.type === 'VIEW_CAMERA')
-      await answerStep(work(50), { id: record.id, stepId: step.id }, { value: 'NO' })
+      await answerStep(work(100), { id: record.id, stepId: step.id }, { value: 'NO' })
   }
 }
