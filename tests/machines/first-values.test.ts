@@ -41,6 +41,7 @@ const firstValues: Readonly<Record<string, object>> = {
   },
   occurrenceQueue: {
     heard: [],
+    opened: [],
     scope: 'profile',
     priorities: [],
     search: '',

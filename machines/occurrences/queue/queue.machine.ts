@@ -13,6 +13,7 @@ export const occurrenceQueueMachine = queueSetup.createMachine({
     scope: input.scope,
     priorities: [],
     search: '',
+    opened: [],
     queue: null,
     heard: [],
     failure: null,
@@ -40,6 +41,10 @@ export const occurrenceQueueMachine = queueSetup.createMachine({
         'search.changed': {
           actions: { type: 'setSearch', params: ({ event }) => ({ search: event.search }) },
           meta: { qa: { step: 'A pessoa escreve na busca.' } },
+        },
+        'storm.toggled': {
+          actions: { type: 'toggleStorm', params: ({ event }) => ({ storm: event.storm }) },
+          meta: { qa: { step: 'A pessoa abre ou fecha um grupo de ocorrências iguais.' } },
         },
         'row.heard': {
           actions: { type: 'applyRow', params: ({ event }) => heardIn(event) },

@@ -1,18 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
-import type { OccurrencePriority } from '#contracts/occurrences/categories.ts'
 import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
 import { foldText } from '#contracts/rules/fold-text.ts'
-import { actionOf } from '../occurrence.flow.ts'
 import type { occurrenceQueueMachine } from './queue.machine.ts'
 import type { QueueContext } from './queue.setup.ts'
-import { isMine } from './row-facts.ts'
+import { EMERGENCY, isMine } from './row-facts.ts'
+import { foldStorms } from './storms.ts'
 
 type Snapshot = SnapshotFrom<typeof occurrenceQueueMachine>
-
-/** Never hidden by a filter (D-04). */
-export const EMERGENCY: OccurrencePriority = 1
-
-export const mayAttend = ({ status }: OccurrenceRow): boolean => actionOf(status, 'ATTEND') !== undefined
 
 const textOf = ({ number, eventName, account, zone }: OccurrenceRow) =>
   foldText(`#${number} ${eventName} ${account.code} ${account.name} ${account.city} ${zone?.name ?? ''}`)
@@ -27,7 +21,7 @@ const isShown = ({ priorities, search }: QueueContext) => {
 
 /** Queue as the screen draws it; own ones apart. */
 export const selectQueue = (snapshot: Snapshot, userId: string) => {
-  const { queue, failure, refusal, wanted, scope, priorities, search } = snapshot.context
+  const { queue, failure, refusal, wanted, scope, priorities, search, opened } = snapshot.context
   const failed = snapshot.matches({ rows: 'failed' })
   const all = queue?.data ?? []
   const others = all.filter(row => !isMine(row, userId))
@@ -36,6 +30,7 @@ export const selectQueue = (snapshot: Snapshot, userId: string) => {
     kind: queue ? ('rows' as const) : failed ? ('failed' as const) : ('skeleton' as const),
     mine: all.filter(row => isMine(row, userId)),
     rows,
+    lines: foldStorms(rows, opened),
     hidden: others.length - rows.length,
     counts: queue?.counts ?? null,
     desk: queue?.desk ?? null,

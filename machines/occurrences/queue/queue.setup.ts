@@ -21,6 +21,8 @@ export interface QueueContext {
   /** Empty: all of them. */
   priorities: readonly OccurrencePriority[]
   search: string
+  /** Storms whose rows are shown. */
+  opened: readonly string[]
   queue: OccurrenceQueue | null
   /** Heard while the queue is read: the answer may be older. */
   heard: readonly HeardRow[]
@@ -38,6 +40,7 @@ type Event =
   | { type: 'priority.toggled'; priority: OccurrencePriority }
   | { type: 'search.changed'; search: string }
   | { type: 'filters.cleared' }
+  | { type: 'storm.toggled'; storm: string }
   | { type: 'refresh.requested' }
   | ({ type: 'row.heard' } & HeardRow)
   | { type: 'retry.requested' }
@@ -70,6 +73,9 @@ export const queueSetup = setup({
       priorities: toggled(context.priorities, priority),
     })),
     setSearch: assign((_, { search }: { search: string }) => ({ search })),
+    toggleStorm: assign(({ context: { opened } }, { storm }: { storm: string }) => ({
+      opened: opened.includes(storm) ? opened.filter(each => each !== storm) : [...opened, storm],
+    })),
     clearFilters: assign({ priorities: [], search: '' }),
     setQueue: assign(({ context: { heard, scope } }, { queue }: { queue: OccurrenceQueue }) => ({
       queue: heard.reduce((all, each) => withHeardRow(all, each, scope), queue),

@@ -1,5 +1,12 @@
+import type { OccurrencePriority } from '#contracts/occurrences/categories.ts'
 import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
+import { actionOf } from '../occurrence.flow.ts'
 import { isTagged } from '../occurrence-status.flow.ts'
+
+/** Never hidden by a filter (D-04). */
+export const EMERGENCY: OccurrencePriority = 1
+
+export const mayAttend = ({ status }: OccurrenceRow): boolean => actionOf(status, 'ATTEND') !== undefined
 
 export const isMine = ({ operator, status }: OccurrenceRow, userId: string): boolean =>
   isTagged(status, 'owned') && operator?.id === userId

@@ -34,6 +34,3 @@ export const occurrenceClassifications = [
   'INFORMATIVE',
 ] as const
 export type OccurrenceClassification = (typeof occurrenceClassifications)[number]
-
-/** Never closed alone or in bulk, never kept out of the queue by a test (contract §4.2). */
-export const emergencyCategories: readonly OccurrenceCategory[] = ['PANIC', 'DURESS', 'FIRE', 'MEDICAL']

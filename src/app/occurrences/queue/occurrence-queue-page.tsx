@@ -50,6 +50,7 @@ export const Page: PageModule['Page'] = () => {
     ({ id, version }: OccurrenceRow) => queue.send({ type: 'attend.requested', id, version }),
     [queue],
   )
+  const onStorm = useCallback((storm: string) => queue.send({ type: 'storm.toggled', storm }), [queue])
   const next = useMemo(
     (): Shortcut => ({ keys: 'n', label: 'Atender a próxima', group: GROUP, onPress: onNext }),
     [onNext],
@@ -63,6 +64,7 @@ export const Page: PageModule['Page'] = () => {
         shortcuts={[{ ...next, label: 'próxima' }, ...listKeys]}
         onAttend={onAttend}
         onNext={onNext}
+        onStorm={onStorm}
         onStation={() => frameDialogOf(services).send({ type: 'opened', dialog: 'station' })}
         onScope={scope => queue.send({ type: 'scope.chosen', scope })}
         onPriority={priority => queue.send({ type: 'priority.toggled', priority })}

@@ -1,12 +1,14 @@
 import type { OccurrenceBadge, OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
 import { timeAt } from '#contracts/rules/dates.ts'
 import { badgeLabels } from '#machines/occurrences/occurrence.labels.ts'
-import { EMERGENCY, mayAttend } from '#machines/occurrences/queue/queue.selectors.ts'
+import { EMERGENCY, mayAttend } from '#machines/occurrences/queue/row-facts.ts'
+import { isStorm, type QueueLine } from '#machines/occurrences/queue/storms.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import type { Column } from '#ui/virtual-table/column.ts'
 import { PriorityMark } from '../../service-orders/priority-mark.tsx'
 import { badges, cell } from './queue.styles.ts'
+import { stormCells } from './storm-cells.tsx'
 import { WaitTime } from './wait-time.tsx'
 
 const hues: Readonly<Record<OccurrenceBadge, 'red' | 'amber' | 'violet' | 'slate'>> = {
@@ -42,12 +44,13 @@ const Situation = ({ row }: { row: OccurrenceRow }) => {
 /** Line of the queue that the person may take, or only look at. */
 export const attendanceHref = (id: string): string => `/occurrence/${id}/attendance`
 
-interface ColumnActions {
+export interface ColumnActions {
   taking: string | null
   onAttend: (row: OccurrenceRow) => void
+  onStorm: (storm: string) => void
 }
 
-export const queueColumns = ({ taking, onAttend }: ColumnActions): readonly Column<OccurrenceRow>[] => [
+const rowColumns = ({ taking, onAttend }: ColumnActions): readonly Column<OccurrenceRow>[] => [
   {
     id: 'priority',
     label: 'Prioridade',
@@ -82,7 +85,7 @@ export const queueColumns = ({ taking, onAttend }: ColumnActions): readonly Colu
   {
     id: 'action',
     label: 'Ação',
-    width: 104,
+    width: 124,
     cell: row =>
       mayAttend(row) ? (
         <Button
@@ -106,3 +109,12 @@ export const queueColumns = ({ taking, onAttend }: ColumnActions): readonly Colu
       ),
   },
 ]
+
+/** A storm has cells of its own in the same columns. */
+export const queueColumns = (actions: ColumnActions): readonly Column<QueueLine>[] => {
+  const cells = stormCells(actions.onStorm)
+  return rowColumns(actions).map(column => ({
+    ...column,
+    cell: line => (isStorm(line) ? cells[column.id]?.(line) : column.cell(line)),
+  }))
+}

@@ -2,7 +2,9 @@ import Headset from 'lucide-react/icons/headset'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useMemo } from 'react'
 import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
-import { EMERGENCY, mayAttend, type QueueView } from '#machines/occurrences/queue/queue.selectors.ts'
+import type { QueueView } from '#machines/occurrences/queue/queue.selectors.ts'
+import { EMERGENCY, mayAttend } from '#machines/occurrences/queue/row-facts.ts'
+import { isStorm, lineKey, type QueueLine } from '#machines/occurrences/queue/storms.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
@@ -26,6 +28,7 @@ export interface QueueScreenProps extends Pick<QueueFiltersProps, 'onScope' | 'o
   /** Keys of the screen, as they are listed at its foot. */
   shortcuts: readonly Shortcut[]
   onAttend: (row: OccurrenceRow) => void
+  onStorm: (storm: string) => void
   onNext: () => void
   onStation: () => void
   onClear: () => void
@@ -33,9 +36,9 @@ export interface QueueScreenProps extends Pick<QueueFiltersProps, 'onScope' | 'o
   onDismiss: () => void
 }
 
-const lookOf = (each: OccurrenceRow) =>
-  mayAttend(each)
-    ? each.priority === EMERGENCY
+const lookOf = (each: QueueLine) =>
+  isStorm(each) || mayAttend(each)
+    ? !isStorm(each) && each.priority === EMERGENCY
       ? row({ look: 'emergency' }).toString()
       : undefined
     : row({ look: 'others' }).toString()
@@ -56,8 +59,11 @@ const Notice = ({ queue, onStation, onDismiss }: QueueScreenProps) =>
   ) : null
 
 const Rows = (props: QueueScreenProps) => {
-  const { queue, onAttend, onClear } = props
-  const columns = useMemo(() => queueColumns({ taking: queue.taking, onAttend }), [queue.taking, onAttend])
+  const { queue, onAttend, onStorm, onClear } = props
+  const columns = useMemo(
+    () => queueColumns({ taking: queue.taking, onAttend, onStorm }),
+    [queue.taking, onAttend, onStorm],
+  )
   const rowKeys = useRowKeys<HTMLDivElement>()
   if (queue.rows.length === 0)
     return queue.hidden > 0 ? (
@@ -72,8 +78,8 @@ const Rows = (props: QueueScreenProps) => {
       <VirtualTable
         label="Fila de ocorrências"
         columns={columns}
-        rows={queue.rows}
-        keyOf={({ id }) => id}
+        rows={queue.lines}
+        keyOf={lineKey}
         lookOf={lookOf}
         busy={queue.busy}
       />

@@ -1,4 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ServicesProvider } from '#app/context.ts'
 import type { LiveSubscription } from '#app/live/live-subscription.ts'
@@ -75,4 +76,33 @@ it('leaves the queue alone when somebody else takes a station', async () => {
   const { reads, hear } = await open()
   await hear({ id: '11', topic: 'station.updated', entityId: '77', by: '6' })
   expect(reads()).toBe(1)
+})
+
+it('M-122 folds a storm into one line, which opens by its button, and the emergency stands alone', async () => {
+  const powers = Array.from({ length: 12 }, (_, at) =>
+    occurrenceRow({
+      id: String(at + 20),
+      eventCode: '301',
+      eventName: 'Falha na rede elétrica',
+      category: 'POWER',
+      priority: 4,
+      account: { ...zone.account, id: String(at + 20) },
+    }),
+  )
+  const desk = deskWith(() => occurrenceQueue([panic, ...powers]))
+  render(
+    <ServicesProvider value={desk.services}>
+      <Page params={{}} />
+    </ServicesProvider>,
+  )
+  await screen.findByRole('table')
+  expect(events()).toEqual([
+    expect.stringContaining('Pânico silencioso'),
+    'Falha na rede elétrica 12 contas em 1 s',
+  ])
+  const button = screen.getByRole('button', { name: 'Abrir grupo de Falha na rede elétrica' })
+  await userEvent.click(button)
+  expect(events()).toHaveLength(14)
+  await userEvent.click(screen.getByRole('button', { name: 'Fechar grupo de Falha na rede elétrica' }))
+  expect(events()).toHaveLength(2)
 })

@@ -1,5 +1,5 @@
-import { emergencyCategories } from '#contracts/occurrences/categories.ts'
 import type { ClosedMode, OccurrenceStatus } from '#contracts/occurrences/occurrences.contract.ts'
+import { isEmergency } from '#contracts/rules/occurrences/emergency.ts'
 import { refusalOf, SYSTEM } from '#machines/kit/flow.ts'
 import {
   actionOf,
@@ -41,7 +41,7 @@ export const applyToGroup = (
 ): boolean => {
   const { record, policy, hasDispatch } = group
   const known = {
-    notEmergency: !emergencyCategories.includes(record.category),
+    notEmergency: !isEmergency(record.category),
     noActiveDispatch: !hasDispatch,
     ...facts.known,
   }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { emergencyCategories } from '#contracts/occurrences/categories.ts'
+import { isEmergency } from '#contracts/rules/occurrences/emergency.ts'
 import { pendingSteps, type StepAnswer } from '#contracts/rules/occurrences/script-progress.ts'
 import type { OccurrenceContext, OccurrenceFact } from '#machines/occurrences/occurrence.flow.ts'
 import { occurrenceFacts } from '#machines/occurrences/occurrence.flow.ts'
@@ -48,7 +48,7 @@ export const personContext = (
   const holder = reservedFor(state, now)
   const isOwner = record.operator_id === userId
   const known: Partial<Record<OccurrenceFact, boolean>> = {
-    notEmergency: !emergencyCategories.includes(record.category),
+    notEmergency: !isEmergency(record.category),
     noActiveDispatch: !facts.dispatched,
     onStation: facts.station !== null,
     profileMatches: facts.matches || holder === userId,

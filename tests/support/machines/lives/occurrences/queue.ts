@@ -17,8 +17,9 @@ const heardRow = {
 
 export const occurrenceQueueLife = lifeOf(occurrenceQueueMachine, {
   inputs: [{ scope: 'profile', seed: 'semente' }],
-  sees: ({ scope, priorities, search, failure, refusal, heard }) => [
+  sees: ({ scope, priorities, search, failure, refusal, heard, opened }) => [
     heard.length > 0,
+    opened.length > 0,
     scope,
     priorities,
     search,
@@ -30,6 +31,7 @@ export const occurrenceQueueLife = lifeOf(occurrenceQueueMachine, {
     'priority.toggled': [{ priority: 2 }],
     'search.changed': [{ search: 'serra' }],
     'row.heard': [heardRow],
+    'storm.toggled': [{ storm: '301-4' }],
     'attend.requested': [{ id: '1', version: 1 }],
     'xstate.done.actor.loadQueue': answers(occurrenceQueue([occurrenceRow()])),
     'xstate.error.actor.loadQueue': [failing()],
