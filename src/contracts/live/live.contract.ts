@@ -54,8 +54,8 @@ export const LiveData = v.object({
   overdue: v.optional(v.picklist(['ACCEPT', 'CLOSE'])),
   /** Of occurrences; `OccurrenceFrame` reads them where they are drawn. */
   row: v.optional(v.unknown()),
-  inProfile: v.optional(v.boolean()),
-  waiting: v.optional(v.object({ profile: v.number(), all: v.number() })),
+  inProfile: v.optional(v.unknown()),
+  waiting: v.optional(v.unknown()),
 })
 export type LiveData = v.InferOutput<typeof LiveData>
 
