@@ -61,6 +61,11 @@ export const routes: readonly Route[] = [
   { path: '/account/:accountId', anyOf: ['ubidesk.account'], page: 'account-details' },
   { path: '/occurrence', anyOf: ['ubidesk.account'], page: 'occurrence-queue' },
   { path: '/occurrence/list', anyOf: ['ubidesk.account'], page: 'occurrence-queue' },
+  {
+    path: '/occurrence/:occurrenceId/attendance',
+    anyOf: ['ubidesk.account'],
+    page: 'occurrence-attendance',
+  },
   { path: '/occurrence/search', anyOf: ['ubidesk.account'], page: 'occurrence-search' },
   { path: '/occurrence/:occurrenceId', anyOf: ['ubidesk.account'], page: 'occurrence-details' },
   { path: '/service-order/create', anyOf: ['ubidesk.so'], page: 'service-order-create' },

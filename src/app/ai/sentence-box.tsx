@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { suggestionActors } from '#client/actors/ai/ai.actors.ts'
 import { type RewriteInput, suggestionMachine } from '#machines/ai/suggestion.machine.ts'
 import { SentenceField } from '#screens/ai/sentence-field.tsx'
@@ -16,6 +16,7 @@ export interface SentenceBoxProps {
   error: string | null
   readOnly: boolean
   area?: RefObject<HTMLTextAreaElement | null>
+  tools?: ReactNode
   onChange: (text: string) => void
 }
 

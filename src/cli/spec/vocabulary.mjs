@@ -3,6 +3,23 @@
  * @type {Readonly<Record<string, string>>}
  */
 export const events = {
+  'occurrence.read': 'ocorrência chega',
+  'step.answered': 'responder à etapa',
+  'step.done': 'fazer a etapa (D)',
+  'vehicle.requested': 'viatura enviada (V)',
+  'call.requested': 'ligar',
+  'next.called': 'ligar para o próximo (L)',
+  'call.cancelled': 'desistir de ligar',
+  'call.ended': 'resultado da ligação',
+  'password.requested': 'conferir a senha',
+  'password.checked': 'conferir',
+  'password.refused': 'registrar senha errada',
+  'password.skipped': 'senha não perguntada',
+  'password.cancelled': 'desistir de conferir',
+  'report.changed': 'escrever o relato',
+  'report.recalled': 'relato de antes',
+  'note.requested': 'registrar o relato',
+  'action.changed': 'informar a ação',
   'accept.undone': 'desfazer a sugestão',
   'action.cancelled': 'desistir da ação',
   'action.chosen': 'escolher ação',

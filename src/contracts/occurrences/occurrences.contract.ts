@@ -100,6 +100,8 @@ export const StepState = v.object({
   stepId: v.string(),
   status: v.picklist(['CURRENT', 'DONE']),
   value: v.optional(StepValue),
+  /** Of a password check: the contact is under duress, and the police step follows. */
+  duress: v.optional(v.boolean()),
   note: v.optional(v.string()),
   at: v.optional(Iso),
   by: v.optional(Ref),

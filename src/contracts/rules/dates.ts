@@ -76,6 +76,10 @@ export const dayAt = (instant: Instant, zone = COMPANY_ZONE): Day => lightFormat
 export const timeAt = (instant: Instant, zone = COMPANY_ZONE): string =>
   lightFormat(inZone(instant, zone), TIME)
 
+/** `HH:mm:ss` in a zone. */
+export const secondsAt = (instant: Instant, zone = COMPANY_ZONE): string =>
+  lightFormat(inZone(instant, zone), `${TIME}:ss`)
+
 export const momentAt = (instant: Instant, zone = COMPANY_ZONE): Moment => {
   const [date = '', time = ''] = lightFormat(inZone(instant, zone), `${DAY} ${TIME}`).split(' ')
   return { date, time }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type RefObject, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import type { SuggestionRef } from '#machines/ai/suggestion.machine.ts'
 import { selectSuggestion } from '#machines/ai/suggestion.selectors.ts'
 import { same } from '#machines/kit/same.ts'
@@ -13,6 +13,7 @@ interface SentenceFieldProps {
   optional?: boolean
   readOnly?: boolean
   area?: RefObject<HTMLTextAreaElement | null>
+  tools?: ReactNode
   onChange?: (text: string) => void
   onFailure: (text: string) => void
 }

@@ -87,13 +87,15 @@ interface Finding {
 
 interface PaletteProps {
   commands: readonly Command[]
+  /** What the window is called; the palette of commands by default. */
+  name?: string
   hint?: string
   found?: Finding
   onRun: (id: string) => void
   onClose: () => void
 }
 
-const Open = ({ commands, hint = 'O que você quer fazer?', found, onRun, onClose }: PaletteProps) => {
+const Open = ({ commands, name, hint = 'O que você quer fazer?', found, onRun, onClose }: PaletteProps) => {
   const backdrop = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const filter = useCommandFilter()
@@ -112,7 +114,7 @@ const Open = ({ commands, hint = 'O que você quer fazer?', found, onRun, onClos
       onOpenChange={open => open || onClose()}
     >
       <Window className={paletteWindow().toString()}>
-        <Dialog className={dialog().toString()} aria-label="Paleta de comandos">
+        <Dialog className={dialog().toString()} aria-label={name ?? 'Paleta de comandos'}>
           <Autocomplete
             inputValue={text}
             onInputChange={next => {
@@ -122,7 +124,7 @@ const Open = ({ commands, hint = 'O que você quer fazer?', found, onRun, onClos
           >
             <SearchField
               className={search().toString()}
-              aria-label="Buscar comando"
+              aria-label={name ?? 'Buscar comando'}
               autoFocus
               onKeyDown={event => (event.key === 'Escape' ? onClose() : event.continuePropagation())}
             >
@@ -131,7 +133,7 @@ const Open = ({ commands, hint = 'O que você quer fazer?', found, onRun, onClos
             </SearchField>
             <Menu
               className={list().toString()}
-              aria-label="Comandos"
+              aria-label={name ?? 'Comandos'}
               items={items}
               onAction={id => onRun(String(id))}
             >

@@ -1,6 +1,6 @@
 import Sparkles from 'lucide-react/icons/sparkles'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { type KeyboardEvent, type RefObject, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { field, help, label, problem as problemText } from '../field/field.ts'
 import type { FieldProps } from '../field/text-field.tsx'
@@ -40,6 +40,7 @@ const stack = css({
     '&:focus-visible': { outline: '2px solid $colors$focus', outlineOffset: '-1px' },
     '&[aria-invalid=true]': { borderColor: '$danger' },
   },
+  variants: { low: { true: { minHeight: 52 } } },
 })
 const foot = css({
   display: 'flex',
@@ -84,6 +85,8 @@ interface RichTextProps extends Partial<Pick<FieldProps, 'label' | 'error' | 'op
   name?: string
   readOnly?: boolean
   area?: RefObject<HTMLTextAreaElement | null>
+  /** Buttons beside the one of the AI; with them it is kept low, without its advice. */
+  tools?: ReactNode
   onChange: (text: string) => void
   onAsk: () => void
   onUndo: () => void
@@ -105,6 +108,7 @@ export const RichText = ({
   name,
   readOnly = false,
   area: given,
+  tools,
   onChange,
   onAsk,
   onUndo,
@@ -118,7 +122,8 @@ export const RichText = ({
   const area = given ?? own
   const ask = useRef<HTMLButtonElement>(null)
   const wrong = error ?? look.problem
-  const waitsForText = !look.canAsk && !readOnly
+  const guidance = tools ? null : look.guidance
+  const waitsForText = !look.canAsk && !readOnly && !tools
   const backToText = (act: () => void) => () => {
     act()
     area.current?.focus()
@@ -130,7 +135,7 @@ export const RichText = ({
     onUndo()
   }
   const notes = [
-    look.guidance && `${id}-help`,
+    guidance && `${id}-help`,
     wrong && `${id}-wrong`,
     look.warnings.length > 0 && `${id}-warn`,
   ].filter(Boolean)
@@ -140,7 +145,7 @@ export const RichText = ({
         {text}
         {optional === true && <small> (opcional)</small>}
       </label>
-      <div className={stack()}>
+      <div className={stack({ low: Boolean(tools) })}>
         <div aria-hidden>
           <Highlighted parts={look.parts} />
           {'\n'}
@@ -170,13 +175,14 @@ export const RichText = ({
           ))}
         </div>
       )}
-      {look.guidance && (
+      {guidance && (
         <span id={`${id}-help`} className={help()}>
-          {look.guidance}
+          {guidance}
         </span>
       )}
       <div className={foot()}>
         <div className={asked()}>
+          {tools}
           <Button
             ref={ask}
             disabled={!look.canAsk}

@@ -5,6 +5,8 @@ import { outcomesOf, type StepOutcome, stepAfter } from '../attendance-policies/
 export interface StepAnswer {
   stepId: string
   value: StepOutcome
+  /** The right password was the one of duress: the police come next. */
+  duress?: boolean
 }
 
 interface Script {
@@ -14,7 +16,16 @@ interface Script {
 }
 type Answers = readonly StepAnswer[]
 
-const answerOf = (answers: Answers, { id }: PolicyStep) => answers.find(({ stepId }) => stepId === id)?.value
+const answerOf = (answers: Answers, { id }: PolicyStep) => answers.find(({ stepId }) => stepId === id)
+
+/** Under duress the first call to the police still ahead comes next, wherever the script has it. */
+const followingOf = (
+  { steps }: Script,
+  { stepId, value, duress }: StepAnswer,
+  passed: ReadonlySet<PolicyStep>,
+): PolicyStep | null =>
+  (duress && steps.find(each => each.config?.authority === 'POLICE' && !passed.has(each))) ||
+  stepAfter(steps, stepId, value)
 
 const isOptional = ({ requireAllSteps }: Script, { required, type }: PolicyStep) =>
   !requireAllSteps && !required && type !== 'CLOSE'
@@ -41,7 +52,7 @@ export const currentStep = (script: Script, answers: Answers): PolicyStep | null
     const answer = answered && answerOf(answers, answered)
     if (!answered || !answer) return step
     passed.add(answered)
-    step = stepAfter(script.steps, answered.id, answer)
+    step = followingOf(script, answer, passed)
   }
   return null
 }

@@ -42,6 +42,21 @@ describe('how far a script is', () => {
     expect(currentStep(of(steps), [{ stepId: 'call', value: 'YES' }])?.id).toBe('note')
   })
 
+  it('leads to the police after a password of duress, and on from there', () => {
+    const check = [
+      step('check', 'CHECK_PASSWORD', { onYes: 'note', onNo: 'police' }),
+      step('note', 'NOTE'),
+      step('end', 'CLOSE'),
+      step('police', 'CALL_AUTHORITY', { config: { authority: 'POLICE' }, onFail: 'late' }),
+      step('late', 'CLOSE'),
+    ]
+    const said: StepAnswer[] = [{ stepId: 'check', value: 'YES', duress: true }]
+    expect(currentStep(of(check), [{ stepId: 'check', value: 'YES' }])?.id).toBe('note')
+    expect(currentStep(of(check), said)?.id).toBe('police')
+    expect(currentStep(of(check), [...said, { stepId: 'police', value: 'DONE' }])?.id).toBe('late')
+    expect(currentStep(of(check.slice(0, 3)), said)?.id).toBe('note')
+  })
+
   it('goes on where a branch leads back in the list', () => {
     const back = [
       step('ask', 'YES_NO', { onYes: 'look', onNo: 'end' }),

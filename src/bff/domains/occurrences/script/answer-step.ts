@@ -14,6 +14,18 @@ import { answersOf } from '../transitions/facts.ts'
 
 type Step = typeof occurrenceWorkRoutes.step
 
+/** The last call says whether the right password was the one of duress. */
+const isUnderDuress = async ({ trx }: Work, occurrenceId: string): Promise<boolean> => {
+  const last = await trx
+    .selectFrom('contact_attempt')
+    .select('password_check')
+    .where('occurrence_id', '=', occurrenceId)
+    .where('password_check', 'is not', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return last?.password_check === 'DURESS'
+}
+
 /** Records how a step ended; the same answer again changes nothing. @throws Refusal */
 export const answerStep = async (
   work: Work,
@@ -38,10 +50,12 @@ export const answerStep = async (
     .select(['id', 'name'])
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow()
+  const duress = step.type === 'CHECK_PASSWORD' && value === 'YES' && (await isUnderDuress(work, id))
   const answer: StepState = {
     stepId,
     status: 'DONE',
     value,
+    ...(duress && { duress }),
     ...(note && { note }),
     at: now.toISOString(),
     by: author,

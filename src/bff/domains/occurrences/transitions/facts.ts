@@ -28,7 +28,9 @@ export const readPersonFacts = async (
 }
 
 export const answersOf = ({ record }: OccurrenceState): StepAnswer[] =>
-  record.step_state.map(({ stepId, value }) => ({ stepId, value }) as StepAnswer)
+  record.step_state.map(
+    ({ stepId, value, duress }) => ({ stepId, value, duress: duress === true }) as StepAnswer,
+  )
 
 export const pendingOf = (state: OccurrenceState) => pendingSteps(state.policy, answersOf(state))
 

@@ -1,0 +1,77 @@
+import { attendanceSetup } from './attendance.setup.ts'
+
+export const script = attendanceSetup.createStateConfig({
+  description: 'O roteiro da regra, uma etapa depois da outra.',
+  meta: { qa: { expect: 'A etapa atual traz as suas respostas.' } },
+  initial: 'atHand',
+  states: {
+    atHand: {
+      description: 'Uma etapa espera resposta.',
+      meta: { qa: { expect: 'As respostas têm botões e teclas.' } },
+      on: {
+        'step.answered': {
+          guard: { type: 'mayAnswer', params: ({ event }) => ({ value: event.value }) },
+          target: 'answering',
+          actions: { type: 'setAnswer', params: ({ event }) => ({ value: event.value }) },
+          meta: { qa: { step: 'A pessoa responde à etapa.' } },
+        },
+        'step.done': {
+          guard: 'hasPlainAnswer',
+          target: 'answering',
+          actions: { type: 'setAnswer', params: { value: 'DONE' } },
+          meta: { qa: { step: 'A pessoa tecla D numa etapa que só se faz.' } },
+        },
+        'vehicle.requested': {
+          guard: 'isDispatch',
+          target: 'answering',
+          actions: { type: 'setAnswer', params: { value: 'DONE' } },
+          meta: { qa: { step: 'A pessoa tecla V na etapa de deslocar viatura.' } },
+        },
+        'step.chosen': {
+          guard: 'isMine',
+          actions: { type: 'chooseStep', params: ({ event }) => ({ stepId: event.stepId }) },
+          meta: { qa: { step: 'A pessoa passa adiante de uma etapa opcional.' } },
+        },
+      },
+    },
+    answering: {
+      description: 'Grava a resposta da etapa.',
+      meta: { qa: { expect: 'A etapa mostra que está gravando.' } },
+      tags: 'busy',
+      invoke: {
+        id: 'answerStep',
+        src: 'answerStep',
+        input: ({ context: { id, answer } }) => ({
+          id,
+          stepId: answer?.stepId ?? '',
+          value: answer?.value ?? 'DONE',
+        }),
+        onDone: {
+          target: 'atHand',
+          actions: [
+            'clearAnswer',
+            { type: 'setOccurrence', params: ({ event }) => ({ occurrence: event.output }) },
+            'raiseRead',
+          ],
+          meta: { qa: { step: 'O servidor grava a resposta.' } },
+        },
+        onError: [
+          {
+            guard: { type: 'conflicts', params: ({ event }) => ({ error: event.error }) },
+            target: 'atHand',
+            actions: [
+              { type: 'setWorkFailure', params: ({ event }) => ({ error: event.error }) },
+              'raiseRefresh',
+            ],
+            meta: { qa: { step: 'A ocorrência mudou antes.' } },
+          },
+          {
+            target: 'atHand',
+            actions: { type: 'setWorkFailure', params: ({ event }) => ({ error: event.error }) },
+            meta: { qa: { step: 'O servidor recusa ou não responde.' } },
+          },
+        ],
+      },
+    },
+  },
+})

@@ -1,0 +1,141 @@
+import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
+import { useLocation } from 'wouter'
+import { selectRecord } from '#machines/kit/record.machine.ts'
+import { same } from '#machines/kit/same.ts'
+import { today } from '#screens/kit/format.ts'
+import { RecordMissing, RecordSkeleton } from '#screens/kit/record-states.tsx'
+import { Attendance } from '#screens/occurrences/attendance/attendance.tsx'
+import { AttendanceTabs } from '#screens/occurrences/attendance/attendance-tabs.tsx'
+import { AttendanceContacts } from '#screens/occurrences/attendance/contacts.tsx'
+import { AttendanceTimeline, Signals } from '#screens/occurrences/attendance/facts.tsx'
+import { AttendancePlace } from '#screens/occurrences/attendance/place.tsx'
+import { Script } from '#screens/occurrences/attendance/script.tsx'
+import { Failed } from '#ui/empty/failed.tsx'
+import { page } from '#ui/page/page.ts'
+import { useServices } from '../../context.ts'
+import { lazy } from '../../kit/lazy.tsx'
+import { Title } from '../../kit/title.tsx'
+import type { PageProps } from '../../pages.ts'
+import { type DeskRows, deskOf } from './attendance-actors.ts'
+import { useAttendance } from './use-attendance.ts'
+import { useAttendanceKeys } from './use-attendance-keys.ts'
+
+const QUEUE = '/occurrence/list?page=1'
+
+const ActionDialog = lazy(async () => (await import('./action-dialog.tsx')).AttendanceActionDialog)
+const ReportBox = lazy(async () => (await import('./report-box.tsx')).ReportBox)
+
+export const Page = ({ params }: PageProps) => {
+  const id = params.occurrenceId ?? ''
+  const services = useServices()
+  const desk = deskOf(services)
+  const [, navigate] = useLocation()
+  const onLeft = useCallback(() => navigate(QUEUE), [navigate])
+  const attendance = useAttendance(id, onLeft)
+  const { actor, body, ownership, script, report, footer, dialog, surroundings } = attendance
+  const rows = useSelector(desk.rows(), selectRecord<null, DeskRows>, same)
+  useAttendanceKeys(actor, script, [
+    { keys: 'n', label: 'Ir para a fila', group: 'Atendimento', outsideFields: true, onPress: onLeft },
+  ])
+  if (body.kind === 'missing')
+    return (
+      <div className={page()}>
+        <RecordMissing
+          title="Ocorrência não encontrada"
+          sentence="Não há ocorrência com este endereço."
+          backHref={QUEUE}
+          back="Voltar à fila"
+        />
+      </div>
+    )
+  if (body.kind !== 'ready')
+    return (
+      <div className={page()}>
+        <Title screen="Atendimento" />
+        {body.kind === 'failed' ? (
+          <Failed
+            heading="h1"
+            title="Não foi possível carregar a ocorrência"
+            problem={body.problem}
+            onRetry={() => actor.send({ type: 'retry.requested' })}
+          />
+        ) : (
+          <RecordSkeleton />
+        )}
+      </div>
+    )
+  const { occurrence } = body
+  const zone = surroundings?.page.patrimony.timezone
+  const send = actor.send
+  return (
+    <>
+      <Title screen={`#${occurrence.number} ${occurrence.account.name}`} />
+      <Attendance
+        occurrence={occurrence}
+        ownership={ownership}
+        footer={footer}
+        zone={zone}
+        onAction={event => send({ type: 'action.chosen', event })}
+        tabs={
+          <AttendanceTabs
+            currentId={id}
+            desk={rows.kind === 'ready' ? rows.record : { mine: [], pending: null, emergencies: 0 }}
+          />
+        }
+        left={
+          <>
+            <Signals occurrence={occurrence} zone={zone} />
+            <AttendanceTimeline occurrence={occurrence} zone={zone} />
+          </>
+        }
+        centre={
+          <>
+            {script && (
+              <Script
+                name={occurrence.policy.name}
+                script={script}
+                mayClose={footer.mayClose}
+                zone={zone}
+                onAnswer={value => send({ type: 'step.answered', value })}
+                onCallNext={() => send({ type: 'next.called' })}
+                onSkip={stepId => send({ type: 'step.chosen', stepId })}
+                onClosing={() => send({ type: 'action.chosen', event: 'CLOSE' })}
+                onOutcome={outcome => send({ type: 'call.ended', outcome })}
+                onCallCancelled={() => send({ type: 'call.cancelled' })}
+                onPassword={() => send({ type: 'password.requested' })}
+                onSpoken={text => send({ type: 'spoken.changed', text })}
+                onCheck={() => send({ type: 'password.checked' })}
+                onWrong={() => send({ type: 'password.refused' })}
+                onNotAsked={() => send({ type: 'password.skipped' })}
+                onPasswordCancelled={() => send({ type: 'password.cancelled' })}
+                onRetry={() => send({ type: 'retry.requested' })}
+              />
+            )}
+            <ReportBox actor={actor} report={report} occurrence={occurrence} surroundings={surroundings} />
+          </>
+        }
+        right={
+          <>
+            <AttendanceContacts
+              contacts={surroundings?.contacts ?? null}
+              problem={attendance.alone}
+              attempts={occurrence.attempts}
+              call={script?.call ?? null}
+              nextId={script?.next?.contactId ?? null}
+              writable={script?.writable ?? false}
+              today={today()}
+              zone={zone}
+              onCall={call => send({ type: 'call.requested', call })}
+              onRetry={() => send({ type: 'retry.requested' })}
+            />
+            <AttendancePlace page={surroundings?.page ?? null} accountId={occurrence.account.id} />
+          </>
+        }
+      />
+      {dialog && (
+        <ActionDialog actor={actor} dialog={dialog} occurrence={occurrence} surroundings={surroundings} />
+      )}
+    </>
+  )
+}

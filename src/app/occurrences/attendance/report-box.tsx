@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
+import { resolvePlaceholders } from '#contracts/rules/sentences/placeholder-catalogue.ts'
+import type { selectReport } from '#machines/occurrences/attendance/attendance.selectors.ts'
+import type { Surroundings } from '#machines/occurrences/attendance/attendance.types.ts'
+import {
+  insertedText,
+  nextPlaceholder,
+  opensSentences,
+} from '#machines/occurrences/attendance/report-text.ts'
+import { sentenceValues } from '#machines/occurrences/attendance/sentence-values.ts'
+import { AttendanceReport, ReportTools } from '#screens/occurrences/attendance/report.tsx'
+import { useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
+import { SentenceBox } from '../../ai/sentence-box.tsx'
+import { lazy } from '../../kit/lazy.tsx'
+import type { AttendanceRef } from './attendance-actors.ts'
+
+const SentencePicker = lazy(async () => (await import('./sentence-picker.tsx')).SentencePicker)
+
+interface ReportBoxProps {
+  actor: AttendanceRef
+  report: ReturnType<typeof selectReport>
+  occurrence: Occurrence
+  surroundings: Surroundings | null
+}
+
+/** The report with its sentences: `/` opens them, Tab goes to the next open placeholder (M-127). */
+export const ReportBox = ({ actor, report, occurrence, surroundings }: ReportBoxProps) => {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [picking, setPicking] = useState(false)
+  /** What to select once the text is drawn. */
+  const wanted = useRef<[number, number] | null>(null)
+  const { text, writable } = report
+  useEffect(() => {
+    const field = area.current
+    if (!field) return
+    const onKey = (event: KeyboardEvent) => {
+      const { selectionStart, selectionEnd, value } = field
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === '/' && opensSentences(value, selectionStart)) {
+        event.preventDefault()
+        setPicking(true)
+      }
+      if (event.key !== 'Tab' || event.shiftKey) return
+      const next = nextPlaceholder(value, selectionEnd)
+      if (!next) return
+      event.preventDefault()
+      field.setSelectionRange(...next)
+    }
+    field.addEventListener('keydown', onKey)
+    return () => field.removeEventListener('keydown', onKey)
+  })
+  useEffect(() => {
+    const at = wanted.current
+    const field = area.current
+    // Only once the inserted text is drawn and the sentences are closed.
+    if (!at || field?.value !== text || picking) return
+    wanted.current = null
+    field.focus()
+    field.setSelectionRange(...at)
+  }, [text, picking])
+  const pick = (sentenceId: string) => {
+    const sentence = surroundings?.sentences.find(({ id }) => id === sentenceId)
+    setPicking(false)
+    if (!sentence || !surroundings) return
+    const at = area.current?.selectionStart ?? text.length
+    const resolved = resolvePlaceholders(sentence.text, sentenceValues({ occurrence, ...surroundings }))
+    const inserted = insertedText(text, at, resolved.text)
+    wanted.current = nextPlaceholder(inserted.text, at) ?? [inserted.end, inserted.end]
+    actor.send({ type: 'report.changed', text: inserted.text, sentenceId })
+  }
+  useShortcuts(
+    writable
+      ? [
+          {
+            keys: '/',
+            label: 'Inserir uma frase',
+            group: 'Atendimento',
+            outsideFields: true,
+            onPress: () => setPicking(true),
+          },
+        ]
+      : [],
+  )
+  return (
+    <>
+      <AttendanceReport report={report}>
+        <SentenceBox
+          use="occurrenceSentence"
+          name="report"
+          label="Relato"
+          value={text}
+          error={report.problem}
+          readOnly={!writable || report.busy}
+          area={area}
+          tools={
+            <ReportTools
+              report={report}
+              hasSentences={(surroundings?.sentences.length ?? 0) > 0}
+              onSentences={() => setPicking(true)}
+              onSave={() => actor.send({ type: 'note.requested' })}
+            />
+          }
+          onChange={changed => actor.send({ type: 'report.changed', text: changed })}
+        />
+      </AttendanceReport>
+      {picking && surroundings && (
+        <SentencePicker
+          sentences={surroundings.sentences}
+          usages={['ATTENDANCE', 'DISPATCH', 'HOLD', 'CLOSING']}
+          category={occurrence.category}
+          onPick={pick}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </>
+  )
+}

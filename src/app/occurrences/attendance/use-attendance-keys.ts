@@ -1,0 +1,52 @@
+import type { CallOutcome } from '#contracts/occurrences/occurrence-parts.contract.ts'
+import type { ScriptView } from '#machines/occurrences/attendance/attendance.selectors.ts'
+import type { AttendanceEvent } from '#machines/occurrences/attendance/attendance.types.ts'
+import { callOutcomeLabels } from '#machines/occurrences/attendance/timeline.labels.ts'
+import { outcomeKeys } from '#screens/occurrences/attendance/call-in-progress.tsx'
+import { type Shortcut, useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
+import type { AttendanceRef } from './attendance-actors.ts'
+
+const GROUP = 'Atendimento'
+
+interface Keyed {
+  keys: string
+  label: string
+  event: AttendanceEvent
+}
+
+const fixed: readonly Keyed[] = [
+  { keys: 'd', label: 'Fazer a etapa atual', event: { type: 'step.done' } },
+  { keys: 'l', label: 'Ligar para o próximo contato', event: { type: 'next.called' } },
+  { keys: 'e', label: 'Colocar em espera', event: { type: 'action.chosen', event: 'HOLD' } },
+  { keys: 'v', label: 'Viatura enviada', event: { type: 'vehicle.requested' } },
+  { keys: 'f', label: 'Encerrar', event: { type: 'action.chosen', event: 'CLOSE' } },
+]
+
+const callKeys: readonly Keyed[] = (Object.entries(outcomeKeys) as [CallOutcome, string][]).map(
+  ([outcome, keys]) => ({ keys, label: callOutcomeLabels[outcome], event: { type: 'call.ended', outcome } }),
+)
+
+/** Keys that the machine takes at this moment: `?` lists no other (D-30). */
+export const useAttendanceKeys = (
+  actor: AttendanceRef,
+  script: ScriptView | null,
+  more: readonly Shortcut[],
+): void => {
+  const answers: Keyed[] = (script?.choices ?? []).map(({ key, label, value }) => ({
+    keys: key,
+    label: `${label}: ${script?.hand?.title ?? ''}`,
+    event: { type: 'step.answered', value },
+  }))
+  const snapshot = actor.getSnapshot()
+  const able = [...fixed, ...callKeys, ...answers].filter(({ event }) => snapshot.can(event))
+  useShortcuts([
+    ...able.map(({ keys, label, event }) => ({
+      keys,
+      label,
+      group: GROUP,
+      outsideFields: true as const,
+      onPress: () => actor.send(event),
+    })),
+    ...more,
+  ])
+}
