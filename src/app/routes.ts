@@ -59,7 +59,6 @@ export const routes: readonly Route[] = [
   },
   { path: '/account/:accountId/details', anyOf: ['ubidesk.account'], page: 'account-details' },
   { path: '/account/:accountId', anyOf: ['ubidesk.account'], page: 'account-details' },
-  { path: '/occurrence', anyOf: ['ubidesk.account'], page: 'occurrence-queue' },
   { path: '/occurrence/list', anyOf: ['ubidesk.account'], page: 'occurrence-queue' },
   {
     path: '/occurrence/:occurrenceId/attendance',

@@ -59,6 +59,7 @@ describe('operator D06 the palette’s commands', () => {
       'Início',
       'Contas',
       'Atendimento',
+      'Listagem geral',
       'Meus Dados',
       'Trocar senha',
       'Tema escuro',

@@ -15,7 +15,9 @@ test('where the system chooses the colours, what is chosen and what has the focu
 
   const menu = page.getByRole('navigation', { name: 'Principal' })
   await menu.hover()
-  const current = menu.getByRole('link', { name: 'Listagem geral' })
+  const current = menu
+    .getByRole('list', { name: 'Ordens de Serviço' })
+    .getByRole('link', { name: 'Listagem geral' })
   expect(await current.evaluate(ground)).not.toBe(
     await menu.getByRole('link', { name: 'Por técnico' }).evaluate(ground),
   )

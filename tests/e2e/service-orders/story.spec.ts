@@ -14,7 +14,10 @@ test('an order, from sign-in to its next status, with an expired token in the mi
   await expect(page).toHaveTitle('Início | Ubidesk')
 
   await page.getByRole('navigation', { name: 'Principal' }).hover()
-  await page.getByRole('link', { name: 'Listagem geral' }).click()
+  await page
+    .getByRole('list', { name: 'Ordens de Serviço' })
+    .getByRole('link', { name: 'Listagem geral' })
+    .click()
   await expect(page).toHaveTitle('Listagem geral | Ubidesk')
   await expect(page).toHaveURL(/\/service-order\/search\?page=1$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Listagem geral — \d+ ordens/)

@@ -17,7 +17,7 @@ test.describe('the way in', () => {
     await page.goto('/service-order/search?page=1')
     await signInByForm('operador2@demo.example')
     await expect(page).toHaveURL(/\/$/)
-    await expect(page.getByRole('link', { name: 'Listagem geral' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Por técnico' })).toHaveCount(0)
   })
 
   test('C06 a wrong password stays on the form, says so, and refreshes nothing', async ({ page, quiet }) => {

@@ -59,7 +59,7 @@ test('M-53, M-10 taken away while the console is open, menu entries and buttons 
   await own.deny(COORDINATOR, ['ubidesk.so.edit', 'ubidesk.so.technicianSchedulePause'])
   for (const tab of [page, second]) {
     await expect(entry(tab, 'Bloqueio de agenda')).toHaveCount(0)
-    await expect(entry(tab, 'Listagem geral')).toBeAttached()
+    await expect(entry(tab, 'Por técnico')).toBeAttached()
   }
   await expect(register).toHaveCount(0)
   await expectUnderMore(page, onlyWithEdit, false)
@@ -89,7 +89,7 @@ test('S48, M-08 taken away with its screen open, the address refuses, and the wa
   await page.getByRole('link', { name: 'Ir para o início' }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(entry(page, 'Contas')).toBeAttached()
-  await expect(entry(page, 'Listagem geral')).toHaveCount(0)
+  await expect(entry(page, 'Por técnico')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Ordens de serviço' })).toHaveCount(0)
   await page.goto(LIST)
   await expect(page).toHaveURL(/\/login$/)
@@ -111,5 +111,5 @@ test('M-53 taken away while the page was away for long: what could not be told i
     await page.clock.fastForward('02:00')
     await expect(entry(page, 'Bloqueio de agenda')).toHaveCount(0, { timeout: 3000 })
   }).toPass()
-  await expect(entry(page, 'Listagem geral')).toBeAttached()
+  await expect(entry(page, 'Por técnico')).toBeAttached()
 })
