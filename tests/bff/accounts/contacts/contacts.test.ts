@@ -375,7 +375,10 @@ describe('the passwords of a contact', () => {
       result: 'MATCH',
       counterPassword: 'Maré Alta',
     })
-    expect((await verify(account, id, 'CEU nublado')).body).toEqual({ result: 'DURESS' })
+    expect((await verify(account, id, 'CEU nublado')).body).toEqual({
+      result: 'DURESS',
+      counterPassword: 'Maré Alta',
+    })
     expect((await verify(account, id, 'mare alta')).body).toEqual({ result: 'MISMATCH' })
     expect((await auditOf('CONTACT_PASSWORD_CHECK', id)).map(({ after }) => after)).toEqual(
       ['MATCH', 'DURESS', 'MISMATCH'].map(result => ({ accountId: account, result })),
@@ -460,7 +463,10 @@ describe('the demo company', () => {
       .executeTakeFirstOrThrow()
     const { password, counterPassword, duressPassword } = demoContactWords('8')
     expect((await verify(demo.account_id, '8', password)).body).toEqual({ result: 'MATCH', counterPassword })
-    expect((await verify(demo.account_id, '8', duressPassword!)).body).toEqual({ result: 'DURESS' })
+    expect((await verify(demo.account_id, '8', duressPassword!)).body).toEqual({
+      result: 'DURESS',
+      counterPassword,
+    })
   })
 })
 

@@ -159,7 +159,9 @@ export const verifySpoken = async (
   return {
     answer: {
       result,
-      ...(result === 'MATCH' && kept.counterPassword !== null && { counterPassword: kept.counterPassword }),
+      // Under duress too: the answer that a bystander expects (decision 54).
+      ...(result !== 'MISMATCH' &&
+        kept.counterPassword !== null && { counterPassword: kept.counterPassword }),
     },
   }
 }
