@@ -202,6 +202,7 @@ type Undecided = Awaited<ReturnType<AxeBuilder['analyze']>>['incomplete'][number
  * Why axe may leave a rule undecided; tests/ui/theme/contrast.test.ts has the colours of the tokens.
  * Overlaps: a count beside a heading that wraps, an order on the board, the ruler of a text box.
  * Gradients: the edges of a window that scrolls. Images: drawings of machines. Symbols: keys with arrows.
+ * Short: the number of a script's step.
  */
 const explained: Readonly<Record<string, readonly unknown[]>> = {
   'color-contrast': [
@@ -211,6 +212,7 @@ const explained: Readonly<Record<string, readonly unknown[]>> = {
     'bgGradient',
     'imgNode',
     'nonBmp',
+    'shortTextContent',
   ],
   // One undecided case each, without a key: an empty list, an empty column.
   'aria-required-children': [undefined],

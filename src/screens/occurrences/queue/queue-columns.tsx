@@ -41,6 +41,8 @@ const Situation = ({ row }: { row: OccurrenceRow }) => {
   )
 }
 
+const signalWords = (count: number) => (count === 1 ? '1 sinal' : `${count} sinais`)
+
 /** Line of the queue that the person may take, or only look at. */
 export const attendanceHref = (id: string): string => `/occurrence/${id}/attendance`
 
@@ -80,7 +82,7 @@ const rowColumns = ({ taking, onAttend }: ColumnActions): readonly Column<Occurr
       </span>
     ),
   },
-  { id: 'signals', label: 'Sinais', width: 64, cell: ({ signalCount }) => signalCount },
+  { id: 'signals', label: 'Sinais', width: 84, cell: ({ signalCount }) => signalWords(signalCount) },
   { id: 'situation', label: 'Situação', width: 230, cell: row => <Situation row={row} /> },
   {
     id: 'action',

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+
+/** The telephone of this computer would take the keyboard. */
+const withoutTelephone = (page: Page) =>
+  page.addInitScript(() => {
+    const click = HTMLAnchorElement.prototype.click
+    HTMLAnchorElement.prototype.click = function () {
+      if (!this.href.startsWith('tel:')) click.call(this)
+    }
+  })
+
+test('M-123, M-125 an alarm is taken, its script followed and closed by keyboard; a reload loses no word', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const operator = await api('operador1@demo.example')
+  await operator('POST', '/station/2/logon', {})
+  const call = await api()
+  const opened = await call('POST', '/occurrence/create', {
+    accountId: '3',
+    category: 'MEDICAL',
+    note: 'A vizinha ouviu um pedido de socorro.',
+  })
+  const { id, number } = (await opened.json()) as { id: string; number: number }
+  await withoutTelephone(page)
+  await signIn('operador1@demo.example', '/occurrence/list?page=1')
+  const attend = page
+    .getByRole('row')
+    .filter({ hasText: `#${number}` })
+    .getByRole('button', { name: /^Atender/ })
+  await expect(attend).toBeVisible()
+  await expectAccessible(page)
+  await attend.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/occurrence/${id}/attendance$`))
+
+  const step = page.getByRole('region', { name: 'Roteiro' }).locator('[aria-current=step]')
+  await expect(step).toContainText('Ler a ficha')
+  await expectAccessible(page)
+  await page.keyboard.press('d')
+  await expect(step).toContainText('Ligar para o local')
+  await page.keyboard.press('l')
+  await expect(step).toContainText('Ligando para')
+  await page.keyboard.press('a')
+  await expect(step).toContainText('A pessoa responde')
+  await page.keyboard.press('1')
+  await expect(step).toContainText('Conferir a senha')
+  await page.keyboard.press('3')
+  await expect(step).toContainText('Contar o ocorrido')
+  await page.keyboard.press('2')
+  await expect(step).toContainText('Registrar o que a pessoa disse')
+
+  const report = page.getByRole('region', { name: 'Relato' })
+  await report.getByRole('textbox').focus()
+  await page.keyboard.type('Dona Lúcia está bem: apertou o botão sem querer.')
+  await page.reload()
+  await expect(report.getByRole('textbox')).toHaveText('Dona Lúcia está bem: apertou o botão sem querer.')
+  await report.getByRole('button', { name: 'Registrar e concluir a etapa' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(step).toContainText('Encerrar como acionamento por engano')
+
+  await page.keyboard.press('f')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('textbox').focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Acionamento por engano, confirmado por telefone.')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toBeHidden()
+  await expect
+    .poll(async () => ((await (await call('GET', `/occurrence/${id}`)).json()) as { status: string }).status)
+    .toBe('CLOSED')
+})
