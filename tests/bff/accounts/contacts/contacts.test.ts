@@ -429,7 +429,7 @@ describe('the passwords of a contact', () => {
     expect((await auditOf('CONTACT_PASSWORD_CHECK', id)).map(({ after }) => after)).toEqual([
       { accountId: account, result: 'SAME' },
     ])
-    expect((await verify(account, id, 'lirio')).body).toEqual({ result: 'DURESS' })
+    expect((await verify(account, id, 'lirio')).body.result).toBe('DURESS')
     const refused = await setPasswords(account, id, { password: 'lírio' })
     expect([refused.status, refused.body.code]).toEqual([429, 'PASSWORD_TRIES'])
     expect(refused.headers.get('retry-after')).toBe('600')
