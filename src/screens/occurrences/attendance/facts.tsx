@@ -2,6 +2,7 @@ import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
 import { secondsAt } from '#contracts/rules/dates.ts'
 import { timelineWords } from '#machines/occurrences/attendance/timeline.labels.ts'
 import { visuallyHidden } from '#ui/field/field.ts'
+import { ScrollFrame } from '#ui/page/scroll-frame.tsx'
 import { lines, part, quiet } from './attendance.styles.ts'
 
 interface FactsProps {
@@ -17,23 +18,25 @@ export const Signals = ({ occurrence: { signals, origin }, zone }: FactsProps) =
     {signals.length === 0 ? (
       <p className={quiet()}>{origin === 'MANUAL' ? 'Aberta à mão: não há sinais.' : 'Nenhum sinal.'}</p>
     ) : (
-      <ol className={lines()}>
-        {signals.map(({ id, receivedAt, qualifier, code, name, zone: at, partitionNumber }) => (
-          <li key={id}>
-            <time dateTime={receivedAt}>{secondsAt(receivedAt, zone)}</time>
-            <span>
-              <strong>
-                {qualifier === 'R' && 'R'}
-                {code}
-              </strong>{' '}
-              {qualifier === 'R' && 'Restauração · '}
-              {name}
-              {at && ` · ${at.name ?? `zona ${at.number}`}`}
-              {partitionNumber !== null && <small> · partição {partitionNumber}</small>}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <ScrollFrame label="Sinais recebidos">
+        <ol className={lines()}>
+          {signals.map(({ id, receivedAt, qualifier, code, name, zone: at, partitionNumber }) => (
+            <li key={id}>
+              <time dateTime={receivedAt}>{secondsAt(receivedAt, zone)}</time>
+              <span>
+                <strong>
+                  {qualifier === 'R' && 'R'}
+                  {code}
+                </strong>{' '}
+                {qualifier === 'R' && 'Restauração · '}
+                {name}
+                {at && ` · ${at.name ?? `zona ${at.number}`}`}
+                {partitionNumber !== null && <small> · partição {partitionNumber}</small>}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </ScrollFrame>
     )}
   </section>
 )
@@ -49,29 +52,31 @@ export const AttendanceTimeline = ({ occurrence: { timeline, policy }, zone }: F
           {newest ? timelineWords(newest, policy.steps) : ''}
         </span>
       </h2>
-      <ol className={lines()}>
-        {timeline.map(line => (
-          <li key={line.seq}>
-            <time dateTime={line.at}>{secondsAt(line.at, zone)}</time>
-            <span>
-              {timelineWords(line, policy.steps)}
-              {line.actor.kind === 'person' && (
-                <small>
-                  {' '}
-                  · {line.actor.name}
-                  {line.actor.station && ` (${line.actor.station.name})`}
-                </small>
-              )}
-              {(line.reason || line.note || line.cause) && (
-                <>
-                  <br />
-                  <small>{[line.reason?.name, line.note, line.cause].filter(Boolean).join(': ')}</small>
-                </>
-              )}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <ScrollFrame label="Registros da linha do tempo">
+        <ol className={lines()}>
+          {timeline.map(line => (
+            <li key={line.seq}>
+              <time dateTime={line.at}>{secondsAt(line.at, zone)}</time>
+              <span>
+                {timelineWords(line, policy.steps)}
+                {line.actor.kind === 'person' && (
+                  <small>
+                    {' '}
+                    · {line.actor.name}
+                    {line.actor.station && ` (${line.actor.station.name})`}
+                  </small>
+                )}
+                {(line.reason || line.note || line.cause) && (
+                  <>
+                    <br />
+                    <small>{[line.reason?.name, line.note, line.cause].filter(Boolean).join(': ')}</small>
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </ScrollFrame>
     </section>
   )
 }

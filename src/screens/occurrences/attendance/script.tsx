@@ -5,6 +5,7 @@ import { secondsAt } from '#contracts/rules/dates.ts'
 import type { ScriptView } from '#machines/occurrences/attendance/attendance.selectors.ts'
 import type { StepLine } from '#machines/occurrences/attendance/script-steps.ts'
 import { Button } from '#ui/button/button.tsx'
+import { ScrollFrame } from '#ui/page/scroll-frame.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { part, problem, quiet, row } from './attendance.styles.ts'
 import { type CallActions, CallInProgress } from './call-in-progress.tsx'
@@ -225,11 +226,13 @@ export const Script = (props: ScriptProps) => {
           {script.done} de {script.total}
         </small>
       </h2>
-      <ol className={list()}>
-        {script.lines.map(line => (
-          <Line key={line.step.id} line={line} {...props} />
-        ))}
-      </ol>
+      <ScrollFrame label="Etapas do roteiro">
+        <ol className={list()}>
+          {script.lines.map(line => (
+            <Line key={line.step.id} line={line} {...props} />
+          ))}
+        </ol>
+      </ScrollFrame>
     </section>
   )
 }
