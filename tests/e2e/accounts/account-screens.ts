@@ -193,6 +193,7 @@ export const tabsOf = ({ records }: Place): [id: string, label: string, has: (pa
   ],
   ['patrols', 'Rondas', page => page.getByRole('row', { name: records.patrol.name })],
   ['equipment', 'Equipamentos', page => page.getByRole('row', { name: records.equipment.name })],
+  ['occurrences', 'Ocorrências', page => page.getByText('Esta conta ainda não teve ocorrências')],
   ['orders', 'Ordens de serviço', page => page.getByRole('region', { name: 'Ordens de serviço da conta' })],
   ['notes', 'Anotações', page => page.getByRole('region', { name: 'Anotações válidas agora' })],
   ['history', 'Histórico', page => page.getByRole('list', { name: 'Histórico da conta' })],

@@ -117,7 +117,7 @@ test('M-160 of two people who order the rules at once one wins, and the other is
   await other.goto('/attendancePolicy/list?page=1')
   const cards = (of: typeof page) =>
     of.getByRole('list', { name: 'Regras de atendimento, na ordem em que valem' })
-  const titles = (of: typeof page) => cards(of).getByRole('link')
+  const titles = (of: typeof page) => cards(of).getByRole('link').filter({ hasNotText: 'Alterar' })
   await expect(titles(other).first()).toHaveText('Coação')
   await expect(titles(page).first()).toHaveText('Coação')
 
