@@ -3,7 +3,7 @@ import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.
 import { foldText } from '#contracts/rules/fold-text.ts'
 import type { occurrenceQueueMachine } from './queue.machine.ts'
 import type { QueueContext } from './queue.setup.ts'
-import { EMERGENCY, isMine } from './row-facts.ts'
+import { EMERGENCY, isMine, mayAttend } from './row-facts.ts'
 import { foldStorms } from './storms.ts'
 
 type Snapshot = SnapshotFrom<typeof occurrenceQueueMachine>
@@ -48,13 +48,14 @@ export const selectQueue = (snapshot: Snapshot, userId: string) => {
 }
 export type QueueView = ReturnType<typeof selectQueue>
 
-/** Share of the time to accept that has passed. @param now milliseconds since 1970 @returns 0 and more; null without a deadline */
+/** Share passed of the time to accept, or to close once attended. @param now milliseconds since 1970 @returns 0 and more; null without a deadline */
 export const elapsedShare = (
-  { queuedAt, acceptDueAt }: Pick<OccurrenceRow, 'queuedAt' | 'acceptDueAt'>,
+  row: Pick<OccurrenceRow, 'status' | 'queuedAt' | 'acceptDueAt' | 'closeDueAt'>,
   now: number,
 ): number | null => {
-  if (queuedAt === null || acceptDueAt === null) return null
-  const from = Date.parse(queuedAt)
-  const whole = Date.parse(acceptDueAt) - from
+  const dueAt = mayAttend(row) ? row.acceptDueAt : row.closeDueAt
+  if (row.queuedAt === null || dueAt === null) return null
+  const from = Date.parse(row.queuedAt)
+  const whole = Date.parse(dueAt) - from
   return whole <= 0 ? 1 : Math.max(0, now - from) / whole
 }

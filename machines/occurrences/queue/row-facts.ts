@@ -6,7 +6,8 @@ import { isTagged } from '../occurrence-status.flow.ts'
 /** Never hidden by a filter (D-04). */
 export const EMERGENCY: OccurrencePriority = 1
 
-export const mayAttend = ({ status }: OccurrenceRow): boolean => actionOf(status, 'ATTEND') !== undefined
+export const mayAttend = ({ status }: Pick<OccurrenceRow, 'status'>): boolean =>
+  actionOf(status, 'ATTEND') !== undefined
 
 export const isMine = ({ operator, status }: OccurrenceRow, userId: string): boolean =>
   isTagged(status, 'owned') && operator?.id === userId

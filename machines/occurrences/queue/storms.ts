@@ -7,7 +7,7 @@ const LEAST = 10
 const WINDOW_MS = 60_000
 const SECOND_MS = 1000
 
-/** Many accounts with the same event at once, such as a power failure of a whole quarter. */
+/** Same event in many accounts at once, such as a power failure. */
 export interface Storm {
   /** Of event and priority: stays while rows come and go. */
   storm: string

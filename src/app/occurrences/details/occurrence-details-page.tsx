@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
 import { recordWords } from '#machines/kit/labels/record.labels.ts'
+import { isTagged } from '#machines/occurrences/occurrence-status.flow.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
+import { attendanceHref } from '#screens/occurrences/attendance-link.ts'
 import { OccurrenceDetails, OccurrenceHeading } from '#screens/occurrences/details/occurrence-details.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { headingRow, page, toolbar } from '#ui/page/page.ts'
@@ -32,6 +34,11 @@ const Frame = ({ occurrence, children }: { occurrence: Occurrence | null; childr
         <OccurrenceHeading occurrence={occurrence} />
         <div className={toolbar()}>
           <ButtonLink href={LIST}>{words.back}</ButtonLink>
+          {occurrence && isTagged(occurrence.status, 'open') && (
+            <ButtonLink href={attendanceHref(occurrence.id)} weight="primary">
+              Abrir atendimento
+            </ButtonLink>
+          )}
           {occurrence && opensOrders && (
             <ButtonLink href={`/service-order/create?accountId=${occurrence.account.id}`}>
               Nova ordem de serviço

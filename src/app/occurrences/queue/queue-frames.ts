@@ -10,7 +10,7 @@ import { useLiveSubscription } from '../../live/subscriptions.ts'
 
 type Queue = ActorRefFrom<typeof occurrenceQueueMachine>
 
-/** Keeps the queue current row by row; read anew after a loss, or when the person's own profile may be another. */
+/** Updates rows by frames; reads anew after a loss or a profile change. */
 export const useQueueFrames = (queue: Queue): void => {
   const { session } = useServices()
   const hear = (told: LiveFrame | null) => {

@@ -86,9 +86,11 @@ const ownershipWords = ({ kind, operator, loss }: OwnershipView, occurrence: Occ
     case 'held':
       return `Em espera${occurrence.holdUntil ? ` até ${timeAt(occurrence.holdUntil)}` : ''}. Retome para continuar.`
     case 'others':
-      return `${operator ?? 'Outra pessoa'} ${occurrence.status === 'ON_HOLD' ? 'deixou em espera' : 'está atendendo'}${
-        occurrence.station ? ` no ${occurrence.station.name}` : ''
-      }. Você pode acompanhar, sem alterar.`
+      return occurrence.status === 'ON_HOLD'
+        ? `${operator ?? 'Outra pessoa'} deixou em espera. Retome para atender no lugar.`
+        : `${operator ?? 'Outra pessoa'} está atendendo${
+            occurrence.station ? ` no ${occurrence.station.name}` : ''
+          }. Você pode acompanhar, sem alterar.`
     case 'free':
       return occurrence.reservedFor
         ? `Reservada para ${occurrence.reservedFor.name}.`

@@ -4,8 +4,8 @@ import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.
 import { timeAt } from '#contracts/rules/dates.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { PriorityMark } from '../../service-orders/priority-mark.tsx'
+import { attendanceHref } from '../attendance-link.ts'
 import { card, cards } from './queue.styles.ts'
-import { attendanceHref } from './queue-columns.tsx'
 import { WaitTime } from './wait-time.tsx'
 
 const Card = ({ row }: { row: OccurrenceRow }) => (

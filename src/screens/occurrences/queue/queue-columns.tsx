@@ -1,5 +1,4 @@
 import type { OccurrenceBadge, OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
-import { timeAt } from '#contracts/rules/dates.ts'
 import { badgeLabels } from '#machines/occurrences/occurrence.labels.ts'
 import { EMERGENCY, mayAttend } from '#machines/occurrences/queue/row-facts.ts'
 import { isStorm, type QueueLine } from '#machines/occurrences/queue/storms.ts'
@@ -7,6 +6,7 @@ import { badge } from '#ui/badge/badge.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import type { Column } from '#ui/virtual-table/column.ts'
 import { PriorityMark } from '../../service-orders/priority-mark.tsx'
+import { attendanceHref } from '../attendance-link.ts'
 import { badges, cell } from './queue.styles.ts'
 import { stormCells } from './storm-cells.tsx'
 import { WaitTime } from './wait-time.tsx'
@@ -20,13 +20,11 @@ const hues: Readonly<Record<OccurrenceBadge, 'red' | 'amber' | 'violet' | 'slate
 }
 
 const Situation = ({ row }: { row: OccurrenceRow }) => {
-  const { operator, status, holdUntil, inTest, hasMedia, reservedFor } = row
+  const { operator, status, inTest, hasMedia, reservedFor } = row
   return (
     <span className={badges()}>
       {operator && status === 'ON_HOLD' && (
-        <span className={badge({ hue: 'violet' })}>
-          Em espera{holdUntil && ` até ${timeAt(holdUntil)}`} · {operator.name}
-        </span>
+        <span className={badge({ hue: 'violet' })}>Em espera com {operator.name}</span>
       )}
       {operator && status !== 'ON_HOLD' && <span className={badge({ hue: 'sky' })}>Com {operator.name}</span>}
       {reservedFor && <span className={badge({ hue: 'violet' })}>Para {reservedFor.name}</span>}
@@ -42,9 +40,6 @@ const Situation = ({ row }: { row: OccurrenceRow }) => {
 }
 
 const signalWords = (count: number) => (count === 1 ? '1 sinal' : `${count} sinais`)
-
-/** Line of the queue that the person may take, or only look at. */
-export const attendanceHref = (id: string): string => `/occurrence/${id}/attendance`
 
 export interface ColumnActions {
   taking: string | null
@@ -83,7 +78,7 @@ const rowColumns = ({ taking, onAttend }: ColumnActions): readonly Column<Occurr
     ),
   },
   { id: 'signals', label: 'Sinais', width: 84, cell: ({ signalCount }) => signalWords(signalCount) },
-  { id: 'situation', label: 'Situação', width: 230, cell: row => <Situation row={row} /> },
+  { id: 'situation', label: 'Situação', width: 200, cell: row => <Situation row={row} /> },
   {
     id: 'action',
     label: 'Ação',

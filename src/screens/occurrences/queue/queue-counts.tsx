@@ -4,7 +4,7 @@ import { EMERGENCY } from '#machines/occurrences/queue/row-facts.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { counts as line } from './queue.styles.ts'
 
-/** What the whole scope has, whatever a filter hides. */
+/** Counts of the whole scope, filtered rows included. */
 export const QueueCountBadges = ({ counts }: { counts: QueueCounts }) => {
   const emergencies = counts.byPriority[EMERGENCY] ?? 0
   return (

@@ -84,7 +84,7 @@ export const QueueFilters = (props: QueueFiltersProps) => {
       </div>
       <SearchBox
         label="Buscar na fila"
-        placeholder="Conta, cidade, evento ou número"
+        placeholder="Conta, evento ou número"
         value={props.search}
         onChange={props.onSearch}
       />

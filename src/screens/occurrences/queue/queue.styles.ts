@@ -59,9 +59,19 @@ export const row = css({
 
 export const cell = css({
   '& strong': { fontWeight: '$strong' },
-  '& small': { fontSize: '$2', color: '$muted' },
+  '& small': { fontSize: '$2', fontWeight: '$regular', color: '$muted' },
 })
-export const badges = css({ display: 'inline-flex', alignItems: 'center', gap: '$1', maxWidth: '100%' })
+export const badges = css({
+  display: 'flex',
+  gap: '$1',
+  '& > span': {
+    display: 'block',
+    minWidth: 0,
+    lineHeight: '20px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+})
 
 export const filters = css({
   display: 'flex',

@@ -27,7 +27,7 @@ const wait = css({
 const levelOf = (share: number | null) =>
   share === null || share < WARNING ? 'calm' : share < 1 ? 'warning' : 'late'
 
-/** How long it waits, against its own deadline. */
+/** Elapsed time against the occurrence's own deadline. */
 export const WaitTime = ({ row }: { row: OccurrenceRow }) => {
   const now = useCurrentTime()
   const share = elapsedShare(row, now)

@@ -182,10 +182,12 @@ describe('time against its own deadline', () => {
     ['12:01:00', 0.5],
     ['12:03:00', 1.5],
   ])('at %s it is %d', (time, share) => expect(elapsedShare(zone, at(time))).toBe(share))
+  it('once attended it is the time to close that counts', () =>
+    expect(elapsedShare({ ...theirs, closeDueAt: '2026-11-25T12:10:00.000Z' }, at('12:05:00'))).toBe(0.5))
   it('without a deadline there is none', () =>
-    expect(elapsedShare({ queuedAt: zone.queuedAt, acceptDueAt: null }, at('12:01:00'))).toBeNull())
+    expect(elapsedShare({ ...zone, acceptDueAt: null }, at('12:01:00'))).toBeNull())
   it('a deadline of no time is over', () =>
-    expect(elapsedShare({ queuedAt: zone.queuedAt, acceptDueAt: zone.queuedAt }, at('12:00:00'))).toBe(1))
+    expect(elapsedShare({ ...zone, acceptDueAt: zone.queuedAt }, at('12:00:00'))).toBe(1))
 })
 
 describe('every step of the queue', () => {
