@@ -1,5 +1,6 @@
 import type { PolicyStep } from '#contracts/configuration/policy-script.contract.ts'
 import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
+import { occurrence as plain } from './occurrence.ts'
 
 const step = (id: string, type: PolicyStep['type'], more: Partial<PolicyStep> = {}): PolicyStep => ({
   id,
@@ -20,63 +21,36 @@ export const script: PolicyStep[] = [
   step('encerrar', 'CLOSE', { title: 'Encerrar', config: { closeReasonCode: 'ANIMAL' } }),
 ]
 
-/** An occurrence that person 5 attends, with plausible defaults. */
-export const occurrence = (change: Partial<Occurrence> = {}): Occurrence => ({
-  id: '42',
-  number: 20_418,
-  account: { id: '7', code: '1007', name: 'Farmácia Bom Jesus', city: 'Florianópolis', uf: 'SC' },
-  partitionNumber: 1,
-  zone: { number: 3, name: 'Depósito' },
-  eventCode: '130',
-  eventName: 'Disparo de zona',
-  category: 'INTRUSION',
-  priority: 2,
-  origin: 'CENTRAL',
-  status: 'IN_ATTENDANCE',
-  operator: { id: '5', name: 'Marina Alves' },
-  station: { id: '4', name: 'Posto 04' },
-  receivedAt: '2026-11-25T20:48:57.000Z',
-  queuedAt: '2026-11-25T20:48:57.000Z',
-  acceptDueAt: '2026-11-25T20:49:57.000Z',
-  closeDueAt: '2026-11-25T21:04:00.000Z',
-  holdUntil: null,
-  restoredAt: null,
-  armedState: 'ARMED',
-  inTest: false,
-  signalCount: 0,
-  hasMedia: false,
-  dispatch: null,
-  badges: [],
-  reservedFor: null,
-  reservedUntil: null,
-  version: 3,
-  policy: {
-    id: '1',
-    name: 'Intrusão',
-    version: 1,
-    steps: script,
-    acceptSlaS: 60,
-    arrivalSlaS: 900,
-    closeSlaS: 900,
-    holdMaxS: 1800,
-    requireClassification: true,
-    requireAllSteps: false,
-    closingSentenceIds: [],
-  },
-  steps: [{ stepId: 'ler', status: 'CURRENT' }],
-  signals: [],
-  timeline: [],
-  attempts: [],
-  dispatches: [],
-  classification: null,
-  closeReason: null,
-  closingText: null,
-  closedMode: null,
-  closedAt: null,
-  verificationLevel: 0,
-  allowed: ['HOLD', 'RELEASE', 'TRANSFER'],
-  ...change,
-})
+/** An occurrence that person 5 attends, at its first step. */
+export const occurrence = (change: Partial<Occurrence> = {}): Occurrence => {
+  const base = plain()
+  return {
+    ...base,
+    id: '42',
+    number: 20_418,
+    account: { id: '7', code: '1007', name: 'Farmácia Bom Jesus', city: 'Florianópolis', uf: 'SC' },
+    zone: { number: 3, name: 'Depósito' },
+    station: { id: '4', name: 'Posto 04' },
+    receivedAt: '2026-11-25T20:48:57.000Z',
+    queuedAt: '2026-11-25T20:48:57.000Z',
+    acceptDueAt: '2026-11-25T20:49:57.000Z',
+    closeDueAt: '2026-11-25T21:04:00.000Z',
+    signalCount: 0,
+    version: 3,
+    policy: {
+      ...base.policy,
+      id: '1',
+      name: 'Intrusão',
+      steps: script,
+      acceptSlaS: 60,
+      closeSlaS: 900,
+      requireAllSteps: false,
+    },
+    steps: [{ stepId: 'ler', status: 'CURRENT' }],
+    allowed: ['HOLD', 'RELEASE', 'TRANSFER'],
+    ...change,
+  }
+}
 
 /** The occurrence with its script answered up to a step. */
 export const answeredUpTo = (stepId: string, change: Partial<Occurrence> = {}): Occurrence => {

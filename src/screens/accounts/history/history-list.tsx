@@ -4,24 +4,16 @@ import type { HistoryEntry, HistoryKind } from '#contracts/accounts/account-hist
 import { historyDetail, historyKindLabels, historyText } from '#machines/accounts/history/history.labels.ts'
 import { type HistoryFilters, historyFilters } from '#machines/accounts/history/history.query.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
-import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { FilteredEmpty } from '#ui/filter/filtered-empty.tsx'
 import { useClear } from '#ui/filter/use-clear.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { OptionalDay } from '../../kit/form/optional-day-field.tsx'
 import { formatMoment } from '../../kit/format.ts'
 import { ListPanel } from '../../kit/list/list-panel.tsx'
+import { PeriodFilter } from '../period-filter.tsx'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
-const bar = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(160px, 240px) 160px 160px max-content',
-  gap: '$3',
-  alignItems: 'end',
-  '@narrow': { gridTemplateColumns: 'minmax(0, 1fr)' },
-})
 const list = css({ display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyle: 'none' })
 const line = css({
   display: 'grid',
@@ -91,7 +83,15 @@ export const HistoryList = (props: HistoryListProps) => {
   const { ref, clear } = useClear<HTMLElement>(props.onClear)
   return (
     <div className={stack()}>
-      <search ref={ref} className={bar()} aria-label="Histórico">
+      <PeriodFilter
+        ref={ref}
+        label="Histórico"
+        from={filters.from}
+        to={filters.to}
+        filtered={filtered}
+        onFilter={onFilter}
+        onClear={clear}
+      >
         <SelectField
           label="Tipo"
           optional="filter"
@@ -100,14 +100,7 @@ export const HistoryList = (props: HistoryListProps) => {
           options={kinds}
           onChange={kind => onFilter({ kind })}
         />
-        <OptionalDay label="De" day={filters.from} onDay={from => onFilter({ from })} />
-        <OptionalDay label="Até" day={filters.to} onDay={to => onFilter({ to })} />
-        {filtered && (
-          <Button weight="quiet" onClick={clear}>
-            Limpar filtros
-          </Button>
-        )}
-      </search>
+      </PeriodFilter>
       <ListPanel
         list={props.list}
         label="Registros"

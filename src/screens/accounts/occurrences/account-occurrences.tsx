@@ -10,7 +10,6 @@ import {
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { statusLabel } from '#machines/occurrences/occurrence-status.labels.ts'
 import { allStatuses } from '#machines/occurrences/search/occurrence-list.ts'
-import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { FilteredEmpty } from '#ui/filter/filtered-empty.tsx'
@@ -18,20 +17,13 @@ import { useClear } from '#ui/filter/use-clear.ts'
 import { formatInteger } from '#ui/format/integer.ts'
 import { useRowKeys } from '#ui/table/use-row-keys.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { OptionalDay } from '../../kit/form/optional-day-field.tsx'
 import { formatMoment } from '../../kit/format.ts'
 import { ListPanel } from '../../kit/list/list-panel.tsx'
 import { OccurrenceStatusBadge } from '../../occurrences/occurrence-status.tsx'
 import { PriorityMark } from '../../service-orders/priority-mark.tsx'
+import { PeriodFilter } from '../period-filter.tsx'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '$4' })
-const bar = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(160px, 240px) 160px 160px max-content',
-  gap: '$3',
-  alignItems: 'end',
-  '@narrow': { gridTemplateColumns: 'minmax(0, 1fr)' },
-})
 const counts = css({ color: '$muted', '& b': { fontWeight: '$medium', color: '$text' } })
 const lines = css({ display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyle: 'none' })
 const line = css({
@@ -100,7 +92,15 @@ export const AccountOccurrences = (props: AccountOccurrencesProps) => {
         {summary.openOccurrences === 1 ? 'ocorrência em aberto' : 'ocorrências em aberto'} · Alarmes falsos em
         30 dias: <b>{formatFalseRate(summary.falseRate30d)}</b>
       </p>
-      <search ref={ref} className={bar()} aria-label="Ocorrências">
+      <PeriodFilter
+        ref={ref}
+        label="Ocorrências"
+        from={filters.from}
+        to={filters.to}
+        filtered={filtered}
+        onFilter={onFilter}
+        onClear={clear}
+      >
         <SelectField
           label="Situação"
           optional="filter"
@@ -109,14 +109,7 @@ export const AccountOccurrences = (props: AccountOccurrencesProps) => {
           options={statuses}
           onChange={status => onFilter({ status })}
         />
-        <OptionalDay label="De" day={filters.from} onDay={from => onFilter({ from })} />
-        <OptionalDay label="Até" day={filters.to} onDay={to => onFilter({ to })} />
-        {filtered && (
-          <Button weight="quiet" onClick={clear}>
-            Limpar filtros
-          </Button>
-        )}
-      </search>
+      </PeriodFilter>
       <ListPanel
         list={props.list}
         label="Ocorrências da conta"

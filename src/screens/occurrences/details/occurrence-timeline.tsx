@@ -7,6 +7,7 @@ import {
 } from '#machines/occurrences/attendance/timeline.labels.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { formatMoment, formatPhone } from '../../kit/format.ts'
+import { timeline } from '../../kit/timeline.styles.ts'
 
 const lines = css({
   display: 'flex',
@@ -19,22 +20,6 @@ const lines = css({
   '& li': { overflowWrap: 'anywhere' },
   '& strong': { fontWeight: '$medium' },
   '& small': { display: 'block', fontSize: '$1', color: '$muted', fontVariantNumeric: 'tabular-nums' },
-})
-const timeline = css(lines, {
-  gap: '$4',
-  '& li': { position: 'relative', paddingLeft: '$4', borderLeft: '2px solid $colors$line', marginLeft: 5 },
-  '& li::before': {
-    content: '""',
-    position: 'absolute',
-    left: -6,
-    top: 5,
-    width: 10,
-    height: 10,
-    borderRadius: '$round',
-    background: '$panel',
-    border: '2px solid $colors$lineStrong',
-  },
-  '& li:first-child::before': { borderColor: '$accent', background: '$accent' },
 })
 const none = css({ color: '$muted' })
 
