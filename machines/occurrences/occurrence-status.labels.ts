@@ -4,7 +4,7 @@ import { actionOf, occurrenceFlow } from './occurrence.flow.ts'
 export const statusLabel = (status: OccurrenceStatus): string =>
   (occurrenceFlow.root.states[status]?.meta as { label: string } | undefined)?.label ?? status
 
-/** What signals do to an occurrence without moving it. */
+/** Effects of signals that change no status. */
 const signalLabels: Readonly<Record<string, string>> = {
   PRIORITY_RAISED: 'Prioridade aumentada',
   RUNAWAY: 'Disparos em série',

@@ -22,7 +22,7 @@ interface Context {
   past: readonly { steps: Steps; field: string | null }[]
   /** The step whose fields are on the screen. */
   openId: string | null
-  /** Where its editing begins: `title`, `onYes`, `config.waitSeconds`. */
+  /** Field to focus first: `title`, `onYes`, `config.waitSeconds`. */
   openField: string
   notice: string | null
 }

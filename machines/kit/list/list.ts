@@ -97,7 +97,7 @@ interface ListSource<Values extends ListFilters, Columns extends readonly ListCo
   noun: ListNoun
   /** Filters it opens with, where they are not the server's. */
   base?: Partial<Values>
-  /** Where the noun's own words do not fit. */
+  /** Replaces words derived from the noun. */
   words?: Partial<ListDefinition<Values, string>['words']>
   empty?: ListDefinition<Values, string>['empty']
 }

@@ -6,7 +6,7 @@ import { placeholdersIn } from '#contracts/rules/sentences/placeholders.ts'
 import { missingOf } from '../../kit/justification.ts'
 import { type Action, actionOf } from '../occurrence.flow.ts'
 
-/** What is being told about an action; `note` is also the sentence of a hold and the closing text. */
+/** Draft of an action; `note` also holds the hold's sentence and the closing text. */
 export interface ActionDraft {
   event: OccurrenceAction
   reasonId: string | null
@@ -65,7 +65,7 @@ export const actionFor = (occurrence: Occurrence | null, draft: ActionDraft | nu
 export const classificationOf = (draft: ActionDraft, reasons: readonly Reason[]) =>
   draft.classification ?? reasons.find(({ id }) => id === draft.reasonId)?.classification ?? null
 
-/** What an action still asks for, in the order of its dialog. */
+/** Missing fields of an action, in the order of its dialog. */
 export const missingIn = (
   occurrence: Occurrence | null,
   draft: ActionDraft | null,

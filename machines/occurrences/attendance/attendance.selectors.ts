@@ -26,7 +26,7 @@ export const selectBody = (snapshot: AttendanceSnapshot) => {
 const ownerships = ['mine', 'held', 'others', 'free', 'lost', 'closed'] as const
 export type Ownership = (typeof ownerships)[number]
 
-/** Whose it is, and what the screen says of it when it is not mine to write in. */
+/** Owner of the occurrence, and the notice for readers who may not write. */
 export const selectOwnership = (snapshot: AttendanceSnapshot) => {
   const { occurrence } = snapshot.context
   const kind = ownerships.find(each => snapshot.matches({ ownership: each })) ?? null
@@ -145,7 +145,7 @@ export const selectDialog = (snapshot: AttendanceSnapshot) => {
   const open = snapshot.hasTag('asking') || snapshot.hasTag('sending')
   if (!occurrence || !draft || !open) return null
   const asks = action?.asks ?? {}
-  // What asks for nothing opens a dialog only to say that it was refused.
+  // An action without fields opens a dialog only when refused.
   if (action && Object.keys(asks).length === 0 && !actionFailure) return null
   const step = snapshot.matches({ action: 'withoutReasons' })
     ? ('withoutReasons' as const)

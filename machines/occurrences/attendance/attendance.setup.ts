@@ -234,7 +234,7 @@ export const attendanceSetup = setup({
       isAttending(context) && handOf(context)?.type === 'CHECK_PASSWORD' && reachedCall(context) !== null,
     isSpoken: ({ context }) => context.spoken.trim() !== '',
     isMismatch: (_, { answer }: { answer: PasswordAnswer }) => answer.result === 'MISMATCH',
-    /** Somebody answered the call that the step asks for, or the password it asks for was checked. */
+    /** The call or password check of the step has succeeded. */
     endsStep: ({ context }) => {
       const wanted = context.check === null ? 'CALL_CONTACT' : 'CHECK_PASSWORD'
       return context.outcome === 'ANSWERED' && handOf(context)?.type === wanted

@@ -10,7 +10,7 @@ import type { Failure } from '../../kit/failure.ts'
 import type { ServerReturned } from '../../kit/load.states.ts'
 import type { ActionDraft, MissingPart } from './action-draft.ts'
 
-/** What stands beside an occurrence: its place, whom to call, and the sentences to write with. */
+/** Account, contacts and sentences of an occurrence. */
 export interface Surroundings {
   page: AccountPage
   /** Active ones, in call order. */

@@ -19,7 +19,7 @@ export const sentenceText = (
   return resolvePlaceholders(sentence.text, sentenceValues({ occurrence, ...surroundings })).text
 }
 
-/** A new draft of an action; a closing begins with the report, else with the sentence of the rule. */
+/** New draft; a closing begins with the report, else the rule's sentence. */
 export const proposedDraft = (
   { occurrence, surroundings, text, chosenStep }: Known,
   event: OccurrenceAction,

@@ -2,7 +2,7 @@ import type { Contact } from '#contracts/accounts/contacts.contract.ts'
 import type { PolicyStep } from '#contracts/configuration/policy-script.contract.ts'
 import type { ContactAttempt } from '#contracts/occurrences/occurrence-parts.contract.ts'
 
-/** Who a step has called, in call order; everybody for other steps. */
+/** Contacts of a call step, in call order; all for other steps. */
 export const contactsOf = (step: PolicyStep | null, contacts: readonly Contact[]): Contact[] => {
   if (step?.type !== 'CALL_CONTACT') return [...contacts]
   const { contactRoles, maxContacts } = step.config ?? {}
@@ -21,6 +21,6 @@ export const nextContact = (
   return contactsOf(step, contacts).find(({ id, phones }) => phones.length > 0 && !called.has(id)) ?? null
 }
 
-/** Who answered last: the one whose password is asked. */
+/** Contact who answered last: the password asked is his. */
 export const lastReached = (attempts: readonly ContactAttempt[]): ContactAttempt | null =>
   attempts.findLast(({ outcome, contact }) => outcome === 'ANSWERED' && contact !== null) ?? null

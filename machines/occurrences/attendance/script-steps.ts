@@ -38,7 +38,7 @@ export const stepAtHand = (occurrence: Occurrence, chosen: string | null): Polic
   openSteps(occurrence).find(({ id }) => id === chosen) ??
   currentStep(occurrence.policy, answersIn(occurrence))
 
-/** What must be done before closing, as far as can be told (D-05). */
+/** Titles of required steps still open (D-05). */
 export const pendingTitles = (occurrence: Occurrence): string[] =>
   pendingSteps(occurrence.policy, answersIn(occurrence)).map(({ title }) => title)
 
@@ -53,7 +53,7 @@ export const answerChoices = ({ type }: PolicyStep): AnswerChoice[] =>
 export const plainAnswer = ({ type }: PolicyStep): StepOutcome | null =>
   outcomesOf[type].includes('DONE') ? 'DONE' : null
 
-/** The script as it went: answered steps in the order of the rule, the one at hand, and what lies ahead. */
+/** Answered steps in the rule's order, the current one, and those ahead. */
 export const scriptLines = (occurrence: Occurrence, chosen: string | null): StepLine[] => {
   const { policy, steps } = occurrence
   const hand = stepAtHand(occurrence, chosen)
@@ -61,7 +61,7 @@ export const scriptLines = (occurrence: Occurrence, chosen: string | null): Step
   return policy.steps.flatMap((step, index) => {
     const answered = steps.find(({ stepId, status }) => stepId === step.id && status === 'DONE') ?? null
     const isHand = step === hand
-    // What a branch has passed over says nothing any more.
+    // Steps passed over by a branch are left out.
     if (!answered && !isHand && index < from) return []
     return [
       {

@@ -12,7 +12,7 @@ export interface SentenceFacts {
   contacts: readonly Contact[]
 }
 
-/** What the placeholders of a sentence are here; those unknown stay for the operator to fill (D-24). */
+/** Values of a sentence's placeholders; unknown ones stay for the operator (D-24). */
 export const sentenceValues = ({
   occurrence,
   page,

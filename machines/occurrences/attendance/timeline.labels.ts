@@ -65,7 +65,7 @@ const stepWords = (
   return `${title ?? ''}${outcome}`
 }
 
-/** What a line of the timeline says happened. @param steps of the rule, for the answers of the script */
+/** Words of a timeline line. @param steps of the rule, for the answers of the script */
 export const timelineWords = (line: OccurrenceEventRow, steps: readonly PolicyStep[]): string => {
   if (line.type === 'CALL') return callWords(line.payload)
   if (line.type === 'STEP') return stepWords(line.payload, steps)
@@ -74,7 +74,7 @@ export const timelineWords = (line: OccurrenceEventRow, steps: readonly PolicySt
 
 const endsOwnership = ['TAKE_OVER', 'LOCK_EXPIRED', 'RELEASE', 'TRANSFER', 'HOLD', 'CLOSE', 'BULK_CLOSE']
 
-/** How an attendance ended for who had it, as a sentence. */
+/** Sentence for an operator who has lost an attendance. */
 export const lossWords = (timeline: readonly OccurrenceEventRow[]): string => {
   const line = timeline.find(({ type }) => endsOwnership.includes(type))
   const who = line?.actor.kind === 'person' ? line.actor.name : 'O sistema'

@@ -34,7 +34,7 @@ const categories = Object.keys(categoryLabels) as OccurrenceCategory[]
 const classifications = Object.keys(classificationLabels) as OccurrenceClassification[]
 const closedModes = Object.keys(closedModeLabels) as ClosedMode[]
 
-/** The general list (D-10): without a period, an account or a number, the server takes the last seven days. */
+/** General list (D-10); the server's default period is seven days. */
 export const occurrenceList = defineList({
   title: 'Listagem geral de ocorrências',
   path: '/occurrence/search',

@@ -1,6 +1,6 @@
 import type { OutboxEvent } from './outbox.ts'
 
-/** What a frame of an entity carries to a person; null when the entity is gone or it was not read for him. */
+/** Row fields of one reader's frame; null for an entity that is gone or unread. */
 export type RowOf = (entityId: string, userId: string) => (object & { version: number }) | null
 
 /** Topics whose frames carry a row, and how rows are read: once for all who listen. */
@@ -18,14 +18,14 @@ export const withRow = (event: OutboxEvent, rowOf: RowOf, userId: string): Outbo
   payload: { ...event.payload, ...rowOf(event.entityId, userId) },
 })
 
-/** Keeps the last event of each entity, in its place; what earlier ones said of it stays said, but for `by`. */
+/** Merges events of an entity into its last; `by` is the last's. */
 export const keepLast = (kept: Map<string, OutboxEvent>, event: OutboxEvent): void => {
   const earlier = kept.get(event.entityId)?.payload
   kept.delete(event.entityId)
   kept.set(event.entityId, { ...event, payload: { ...earlier, by: undefined, ...event.payload } })
 }
 
-/** What a stream missed, with rows; of an entity that changed often, the last event. Null when too much. */
+/** Missed frames with rows, the last of each entity; null when too many. */
 export const resumeWithRows = async (
   missed: readonly OutboxEvent[],
   rows: FrameRows,

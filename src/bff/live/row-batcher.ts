@@ -19,7 +19,7 @@ interface BatcherDeps {
   onError: (error: unknown) => void
 }
 
-/** Reads the rows of changed entities, those of 100 ms together, and tells them in the order of their events. */
+/** Reads changed rows in batches of 100 ms; frames keep the order of events. */
 export const createRowBatcher = ({ rows, listening, tell, onLost, onError }: BatcherDeps) => {
   const stop = new AbortController()
   /** The last event of each entity, in the order of events. */

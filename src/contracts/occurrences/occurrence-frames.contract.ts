@@ -11,7 +11,7 @@ export const OccurrenceFrame = v.object({
   row: OccurrenceRow,
   /** The profile of the reader's station, else his own, admits it. */
   inProfile: v.boolean(),
-  /** Not in the queue yet, since the customer may still disarm: of the profile and of all. */
+  /** Occurrences waiting for a disarm: of the profile and of all. */
   waiting: v.object({ profile: v.number(), all: v.number() }),
 })
 export type OccurrenceFrame = v.InferOutput<typeof OccurrenceFrame>

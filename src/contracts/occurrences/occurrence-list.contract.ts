@@ -68,7 +68,7 @@ export const OccurrenceQuery = v.strictObject({
 })
 export type OccurrenceQuery = v.InferOutput<typeof OccurrenceQuery>
 
-/** Where the caller sits, and how many he attends there of how many he may. */
+/** Station of the caller, occurrences attended and their limit. */
 export const QueueDesk = v.object({
   station: v.nullable(Ref),
   limit: v.number(),

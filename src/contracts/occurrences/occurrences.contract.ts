@@ -64,7 +64,7 @@ const row = {
     }),
   ),
   badges: v.array(v.picklist(occurrenceBadges)),
-  /** Whose it is for a moment, before it is everyone's again. */
+  /** Reserved for this person until `reservedUntil`. */
   reservedFor: v.nullable(Ref),
   reservedUntil: v.nullable(Iso),
   version: v.number(),

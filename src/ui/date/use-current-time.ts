@@ -21,5 +21,5 @@ const listen = (hear: () => void) => {
 
 const read = () => Math.floor(now() / SECOND_MS) * SECOND_MS
 
-/** The server's time in whole seconds, as milliseconds since 1970; one timer for all that show it. */
+/** Server time in whole seconds, as milliseconds since 1970; one shared timer. */
 export const useCurrentTime = (): number => useSyncExternalStore(listen, read)

@@ -87,7 +87,7 @@ interface Finding {
 
 interface PaletteProps {
   commands: readonly Command[]
-  /** What the window is called; the palette of commands by default. */
+  /** Name of the window; the command palette by default. */
   name?: string
   hint?: string
   found?: Finding

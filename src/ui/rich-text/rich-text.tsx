@@ -85,7 +85,7 @@ interface RichTextProps extends Partial<Pick<FieldProps, 'label' | 'error' | 'op
   name?: string
   readOnly?: boolean
   area?: RefObject<HTMLTextAreaElement | null>
-  /** Buttons beside the one of the AI; with them it is kept low, without its advice. */
+  /** Buttons beside the AI's; its advice is left out then. */
   tools?: ReactNode
   onChange: (text: string) => void
   onAsk: () => void

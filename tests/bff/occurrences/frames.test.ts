@@ -26,7 +26,7 @@ const listen = async (caller: Caller, lastEventId?: string) => {
   return line
 }
 
-/** What a line heard of an occurrence, as the screen reads it. */
+/** Frames of one occurrence, parsed as the screen parses them. */
 const heard = (line: Line, id: string) =>
   line
     .frames()

@@ -9,7 +9,7 @@ const rows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('link') })
 
-/** What the list answers for the filters of the page's address. */
+/** Answer of the list for the filters of the address. */
 const namesFor = async (call: Api, page: Page): Promise<string[]> => {
   const { search } = new URL(page.url())
   const { data } = (await (await call('GET', `/auth/user/query${search}&recordsPerPage=15`)).json()) as {

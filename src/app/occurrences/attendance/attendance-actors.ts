@@ -54,7 +54,7 @@ const machineOf = perServices(services =>
 
 const rowsActorOf = (services: Services) => createActor(rowsMachineOf(services), { input: { key: null } })
 
-/** One actor per open occurrence, kept while it is mine or holds unsent text: switching loses nothing. */
+/** One actor per open occurrence, kept while mine or with unsent text. */
 const createDesk = (services: Services) => {
   const { session, liveSubscriptions } = services
   const open = new Map<string, { actor: AttendanceRef; shown: number; stop: () => void }>()

@@ -28,7 +28,7 @@ interface ReportBoxProps {
 export const ReportBox = ({ actor, report, occurrence, surroundings }: ReportBoxProps) => {
   const area = useRef<HTMLTextAreaElement>(null)
   const [picking, setPicking] = useState(false)
-  /** What to select once the text is drawn. */
+  /** Selection to make once the text is drawn. */
   const wanted = useRef<[number, number] | null>(null)
   const { text, writable } = report
   useEffect(() => {

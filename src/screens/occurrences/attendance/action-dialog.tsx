@@ -54,7 +54,7 @@ const noteError = ({ missing, placeholders }: ActionDialogView): string | null =
 
 interface OccurrenceActionDialogProps {
   dialog: ActionDialogView
-  /** Where a transfer goes; it has its own choices. */
+  /** Station picker of a transfer. */
   station: ReactNode
   /** Opens the sentences for the text. */
   onSentences: () => void

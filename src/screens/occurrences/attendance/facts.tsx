@@ -11,7 +11,7 @@ interface FactsProps {
   zone: string | undefined
 }
 
-/** What the panels said, oldest first. */
+/** Signals, oldest first. */
 export const Signals = ({ occurrence: { signals, origin }, zone }: FactsProps) => (
   <section className={part({ shrinks: true })} aria-label="O quê">
     <h2>O quê</h2>
@@ -41,7 +41,7 @@ export const Signals = ({ occurrence: { signals, origin }, zone }: FactsProps) =
   </section>
 )
 
-/** What happened, newest first; told once to who hears. */
+/** Newest first; a new line is announced once. */
 export const AttendanceTimeline = ({ occurrence: { timeline, policy }, zone }: FactsProps) => {
   const [newest] = timeline
   return (

@@ -39,7 +39,7 @@ export const ReportTools = ({ report, hasSentences, onSentences, onSave }: Repor
   </>
 )
 
-/** What only a person can know; what the machine knows is written by itself. */
+/** Free text of the operator; machine facts reach the timeline by themselves. */
 export const AttendanceReport = ({ report, children }: { report: ReportView; children: ReactNode }) =>
   report.writable || report.kept ? (
     <section className={part()} aria-label="Relato">

@@ -34,7 +34,7 @@ const isOpen = async ({ trx }: SystemWork, { accountId, centralId, partition, ev
     .where('status', '!=', 'CLOSED')
     .executeTakeFirst()) !== undefined
 
-/** Opens what the server noticed by itself (OC-01, OC-02), unless it is open; in test it is closed at once. */
+/** Opens an account event (OC-01, OC-02) unless open; closed at once in test. */
 export const openBySystem = async (work: SystemWork, event: Event): Promise<void> => {
   const { trx, now } = work
   const { accountId, centralId, partition, eventCode, cause } = event

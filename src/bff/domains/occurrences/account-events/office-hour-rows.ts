@@ -12,7 +12,7 @@ export const DISARMED = 'DISARMED'
 /** In which arming again says that the disarm was a mistake. */
 const PRE_CANCEL_MS = 60_000
 
-/** In which the accounts of a whole company are looked at, so that nothing else waits. */
+/** Spreads the first look at all accounts over this time. */
 export const SPREAD_S = 600
 
 /** Looks at an account's hours anew: they have changed. */

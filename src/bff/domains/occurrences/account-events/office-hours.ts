@@ -21,7 +21,7 @@ interface Watched {
 
 const MINUTE_MS = 60_000
 
-/** What the hours of an account say of some days, holidays included. */
+/** Office hours of an account on given days, holidays included. */
 const readWindows = async (trx: Trx, accountId: string, from: Date, to: Date) => {
   const place = await placeOf(trx, accountId)
   const hours = await records.list(trx, accountId)

@@ -4,7 +4,7 @@ import type { Clock } from '../../../kit/time.ts'
 /** In which receivers hand over what they kept while the server was away. */
 const BACKLOG_MS = 10 * 60_000
 
-/** Until when silence may be the server's own or its receivers', and says nothing of panels; null: it does. */
+/** End of a silence that may be the server's own; null for none. */
 export type WaitForReceivers = (work: SystemWork) => Promise<Date | null>
 
 /** @param clock of the process, from its start */

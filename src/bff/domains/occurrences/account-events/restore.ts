@@ -20,7 +20,7 @@ const restores: readonly { code: string; by: (located: Located) => boolean; caus
   { code: 'X04', by: () => true, cause: 'A central voltou a comunicar.' },
 ]
 
-/** Owes an end to what the server had noticed of panels, and their signals now deny. */
+/** Schedules the end of account events that a signal denies. */
 export const scheduleRestored = async (
   { trx, now }: Pick<Effects, 'trx' | 'now'>,
   heard: readonly Located[],

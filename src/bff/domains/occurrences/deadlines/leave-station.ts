@@ -6,7 +6,7 @@ import { applyBySystem } from '../transitions/system.ts'
 
 const STATION_LEFT = 'STATION_LEFT'
 
-/** Owes the queue what an operator attends who has no station any more. @param cause as a sentence */
+/** Schedules the return of an absent operator's occurrences. @param cause as a sentence */
 export const giveBackAttended = async (
   { trx, now }: Pick<Effects, 'trx' | 'now'>,
   operatorId: string,
@@ -26,7 +26,7 @@ export const giveBackAttended = async (
   )
 }
 
-/** Returns to the queue what its operator left (decision 51); whoever is at a station again keeps it. */
+/** Returns abandoned occurrences to the queue (decision 51) unless the operator is back. */
 export const giveBack: DueHandler = async (work, { key, payload }) => {
   const { operatorId, cause } = payload as { operatorId: string; cause: string }
   const state = await lockOccurrence(work.trx, key)

@@ -28,7 +28,7 @@ const warn = (work: SystemWork, state: OccurrenceState, overdue: 'ACCEPT' | 'CLO
     { overdue },
   )
 
-/** Nobody took it in time: it closes where nothing is wrong any more, else everyone is told. */
+/** Overdue to accept: closed when restored, else announced to everyone. */
 export const tellAcceptOverdue: DueHandler = async (work, { key, at }) => {
   const state = await lockOccurrence(work.trx, key)
   const { status, accept_due_at: dueAt } = state?.record ?? {}

@@ -11,7 +11,7 @@ export const feeding = sql`station s JOIN app_user u ON u.id = s.operator_id
   JOIN attendance_profile p ON p.id = coalesce(s.attendance_profile_id, u.attendance_profile_id)
     AND p.active AND p.auto_feed`
 
-/** Owes the queue a look at free operators, where any feeds itself. @param keys of what changed */
+/** Schedules the feed where an operator feeds himself. @param keys of changed occurrences */
 export const scheduleFeed = async (
   { trx, now }: Pick<Effects, 'trx' | 'now'>,
   keys: readonly string[],
@@ -26,7 +26,7 @@ export const scheduleFeed = async (
   )
 }
 
-/** What an event means for the queue: one more in it, or an operator set free. */
+/** Effect of an event on the queue: one more in it, or an operator set free. */
 export const scheduleFeedAfter = async (
   effects: Pick<Effects, 'trx' | 'now'>,
   before: OccurrenceRecord,

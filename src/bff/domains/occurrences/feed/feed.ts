@@ -50,7 +50,7 @@ const hand = async (work: SystemWork, free: Free): Promise<void> => {
   })
 }
 
-/** Hands the queue out to who is free (OC-07); whoever is not heard is looked at again. */
+/** Feeds free operators (OC-07); silent ones are tried again. */
 export const feedQueue: DueHandler = async work => {
   const free = await findFree(work.trx, work.now)
   for (const each of free) if (each.heard) await hand(work, each)

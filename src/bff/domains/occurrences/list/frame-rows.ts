@@ -38,7 +38,7 @@ export const occurrenceFrameRows = (db: Kysely<Tables>, clock: Clock): FrameRows
     const asked = new Set(userIds)
     return (entityId, userId): Omit<OccurrenceFrame, 'entityId'> | null => {
       const found = read.get(entityId)
-      // Who began to listen meanwhile is told no wrong profile: the console asks then.
+      // Readers who joined meanwhile get no profile: the console asks.
       if (!found || !asked.has(userId)) return null
       const { row, admitted } = found
       const inProfile = admitted.has(userId)

@@ -4,7 +4,7 @@ import { type OccurrenceEventRecord, type OccurrenceState, saveOccurrence } from
 
 type Change = Parameters<typeof saveOccurrence>[2]
 
-/** A line of the timeline that changes no status, with what changes besides, whoever says it. */
+/** Timeline line without a status change, with other changed columns. */
 export const recordLineOf = async (
   effects: Effects,
   { record }: OccurrenceState,

@@ -35,7 +35,7 @@ export class Attendance {
     return this.at
   }
 
-  /** Where nobody is sent and no authority is called, nearly always. */
+  /** Usual level: nobody sent, no authority called. */
   #outcomeOf({ id, type }: PolicyStep): StepOutcome {
     const outcomes = outcomesOf[type]
     if (type === 'CALL_CONTACT') return this.#random.chance(0.9) ? 'YES' : 'FAIL'

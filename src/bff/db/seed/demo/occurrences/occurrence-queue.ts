@@ -98,7 +98,7 @@ const attend = async (trx: Trx, id: string, panel: Panel, start: Date, by: Opera
   return work
 }
 
-/** Opens what the room has before it as it is signed in to, through intake and flow. */
+/** Opens the demo's current occurrences through intake and flow. */
 export const openOccurrences = async (
   trx: Trx,
   panels: readonly Panel[],

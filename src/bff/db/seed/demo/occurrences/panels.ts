@@ -61,7 +61,7 @@ export const panelsOf = ({ accounts, centrals, zones, contacts }: PanelRows): Pa
   })
 }
 
-/** What the panel says, as a receiver would pass it on. */
+/** Signal of the panel, as a receiver passes it on. */
 export const signalOf = (
   panel: Panel,
   code: string,
