@@ -224,6 +224,8 @@ const isExplained = ({ any, all }: Undecided): boolean =>
 
 /** Every WCAG 2.2 AA rule of axe; what axe cannot decide fails too, but for `explained`. */
 export const expectAccessible = async (page: Page, within = 'html'): Promise<void> => {
+  // A toast may begin to fade while axe reads its colours.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await settle(page)
   const { violations, incomplete } = await new AxeBuilder({ page })
     .include(within)
@@ -231,6 +233,7 @@ export const expectAccessible = async (page: Page, within = 'html'): Promise<voi
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .setLegacyMode()
     .analyze()
+  await page.emulateMedia({ reducedMotion: null })
   const undecided = incomplete.map(({ id, nodes }) => ({
     id: `undecided ${id}`,
     nodes: nodes.filter(node => !isExplained(node)),
