@@ -64,11 +64,17 @@ export const sortFilter = <Sort extends string>(
     first,
   )
 
-/** @param parameter in the URL; default: the filter's name */
-export const idsFilter = (parameter?: string): FilterField<readonly string[]> => ({
+/**
+ * @param parameter in the URL; default: the filter's name
+ * @param pattern of one id
+ */
+export const idsFilter = (
+  parameter?: string,
+  pattern = /^[1-9]\d{0,17}$/,
+): FilterField<readonly string[]> => ({
   empty: [],
   ...(parameter !== undefined && { parameter }),
-  read: text => [...new Set(text.split(',').filter(id => /^[1-9]\d{0,17}$/.test(id)))].slice(0, MOST_IDS),
+  read: text => [...new Set(text.split(',').filter(id => pattern.test(id)))].slice(0, MOST_IDS),
   write: ids => ids.join(','),
   send: ids => [...ids],
 })

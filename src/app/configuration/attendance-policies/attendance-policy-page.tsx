@@ -18,8 +18,9 @@ import { NamedIds } from '../../kit/form/id-names.tsx'
 import { PickIdsField } from '../../kit/form/pick-ids-field.tsx'
 import { lazy } from '../../kit/lazy.tsx'
 import { definePagedRecord } from '../../kit/record/define-record.ts'
+import { eventChoices } from '../../occurrences/event-choices.ts'
 import { configurationRecordPage } from '../configuration-record.tsx'
-import { accountTagChoices, closingSentences, eventChoices } from './policy-choices.ts'
+import { accountTagChoices, closingSentences } from './policy-choices.ts'
 
 const ScriptField = lazy(async () => (await import('./script-field.tsx')).ScriptField)
 

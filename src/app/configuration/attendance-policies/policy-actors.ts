@@ -8,11 +8,11 @@ import {
   type PolicyConditions,
   type PolicyOrder,
 } from '#contracts/configuration/attendance-policies.contract.ts'
-import { type EventCode, eventCodeRoutes } from '#contracts/occurrences/event-codes.contract.ts'
 import type { ConditionTerms } from '#machines/configuration/attendance-policies/policy.labels.ts'
 import { manualOrderMachine, type SavedOrder } from '#machines/kit/list/manual-order.machine.ts'
 import { createRecordMachine } from '#machines/kit/record.machine.ts'
 import { perServices } from '../../kit/per-services.ts'
+import { readEventCodes } from '../../occurrences/event-choices.ts'
 import type { Services } from '../../services.ts'
 
 export interface PolicyList {
@@ -22,10 +22,6 @@ export interface PolicyList {
 }
 
 const TAGS_PER_PAGE = 100
-
-/** Codes of events, which only an installation changes. */
-export const readEventCodes = ({ http, cache }: Pick<Services, 'http' | 'cache'>) =>
-  cache.read<EventCode[]>(['eventCode'], () => http(eventCodeRoutes.query, {}))
 
 export const readTags = async (
   http: Http,

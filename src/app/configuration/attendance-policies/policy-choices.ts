@@ -6,14 +6,9 @@ import {
   sentenceRoutes,
 } from '#contracts/configuration/sentences.contract.ts'
 import { type Reason, reasonRoutes } from '#contracts/reasons.contract.ts'
-import { defineIdChoices, pagedIdChoices, wholeIdChoices } from '../../kit/form/id-choices.ts'
+import { defineIdChoices, pagedIdChoices } from '../../kit/form/id-choices.ts'
 import { defineRead } from '../../kit/list/define-collection.ts'
-import { readEventCodes, readTags } from './policy-actors.ts'
-
-export const eventChoices = wholeIdChoices(async services => {
-  const codes = await readEventCodes(services)
-  return codes?.map(({ code, name }) => ({ id: code, name: `${code} ${name}` }))
-})
+import { readTags } from './policy-actors.ts'
 
 export const accountTagChoices = defineIdChoices(
   ({ http }) => tagChoices(http, 'ACCOUNT'),

@@ -14,8 +14,8 @@ import { useServices } from '../../context.ts'
 import { PickField } from '../../kit/form/pick-field.tsx'
 import { perServices } from '../../kit/per-services.ts'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
+import { eventChoices } from '../../occurrences/event-choices.ts'
 import type { PolicyList } from './policy-actors.ts'
-import { eventChoices } from './policy-choices.ts'
 
 const accountsOf = perServices(({ http }) => accountChoices(http, ['DRAFT', 'ACTIVE', 'SUSPENDED']))
 
