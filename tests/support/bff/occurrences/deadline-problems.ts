@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Database } from '#bff/db/database.ts'
+
+/** Due rows that are missing, and those of occurrences that are closed. */
+export const deadlineProblems = async ({ db }: Pick<Database, 'db'>, now: Date): Promise<string[]> => {
+  const { rows } = await sql<{ problem: string }>`
+    SELECT o.id || ' ' || o.status || ' without ' || needed.kind AS problem FROM occurrence o
+    CROSS JOIN LATERAL (VALUES
+      ('WAIT_ELAPSED', o.status = 'WAITING'),
+      ('LOCK_EXPIRED', o.status = 'IN_ATTENDANCE'),
+      ('HOLD_ELAPSED', o.status = 'ON_HOLD'),
+      ('ACCEPT_OVERDUE', o.status = 'PENDING' AND o.accept_due_at > ${now}),
+      ('CLOSE_OVERDUE', o.status IN ('PENDING', 'IN_ATTENDANCE', 'ON_HOLD') AND o.close_due_at > ${now})
+    ) AS needed (kind, is_needed)
+    WHERE needed.is_needed AND NOT EXISTS
+      (SELECT FROM due d WHERE d.kind = needed.kind AND d.key = o.id::text)
+    UNION ALL
+    SELECT d.key || ' is closed, with ' || d.kind FROM due d JOIN occurrence o ON o.id::text = d.key
+    WHERE o.status = 'CLOSED' AND d.kind IN ('LOCK_EXPIRED', 'HOLD_ELAPSED', 'ACCEPT_OVERDUE', 'CLOSE_OVERDUE')
+    UNION ALL
+    SELECT o.id || ' was not told, overdue by ' || d.kind FROM due d JOIN occurrence o ON o.id::text = d.key
+    WHERE d.next_at < ${now} AND d.kind IN ('WAIT_ELAPSED', 'LOCK_EXPIRED', 'HOLD_ELAPSED', 'ACCEPT_OVERDUE', 'CLOSE_OVERDUE')`.execute(
+    db,
+  )
+  return rows.map(({ problem }) => problem)
+}
