@@ -1,3 +1,4 @@
+import { foldText } from '#contracts/rules/fold-text.ts'
 import type { Station, StationKind } from '#contracts/stations/stations.contract.ts'
 
 export const stationKindLabels: Readonly<Record<StationKind, string>> = {
@@ -17,3 +18,11 @@ export const describeStation = ({ kind, attendanceProfile, location, phoneExtens
   ]
     .filter(Boolean)
     .join(' · ')
+
+/** Stations whose name, description or operator contains a text, accent- and case-free. */
+export const findStations = (stations: readonly Station[], search: string): readonly Station[] => {
+  const wanted = foldText(search.trim())
+  return stations.filter(station =>
+    foldText(`${station.name} ${describeStation(station)} ${station.operator?.name ?? ''}`).includes(wanted),
+  )
+}

@@ -20,22 +20,6 @@ export const trouble = css({
   fontSize: '$2',
 })
 
-export const searchBox = css({
-  position: 'relative',
-  '& svg': { position: 'absolute', left: 8, top: 8, color: '$muted', pointerEvents: 'none' },
-  '& input': {
-    width: '100%',
-    height: '$control',
-    padding: '0 $2 0 30px',
-    background: '$panel',
-    border: '1px solid $colors$lineStrong',
-    borderRadius: '$2',
-    '&::placeholder': { color: '$muted', opacity: 1 },
-    '&:focus-visible': { outline: '2px solid $colors$focus', outlineOffset: '-1px' },
-  },
-  '@touch': { '& input': { height: 44 } },
-})
-
 /** Always rendered, so that a later message is announced. */
 export const box = css({ color: '$muted', fontSize: '$2', '&:empty': { position: 'absolute' } })
 

@@ -1,5 +1,4 @@
 import Headset from 'lucide-react/icons/headset'
-import Search from 'lucide-react/icons/search'
 import UserRound from 'lucide-react/icons/user-round'
 import { useId } from 'react'
 import type { StationRow, selectPicker } from '#machines/stations/station-picker.selectors.ts'
@@ -9,7 +8,8 @@ import { Failed } from '#ui/empty/failed.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { box, choice, current, list, option, searchBox, trouble } from './station-picker.styles.ts'
+import { box, choice, current, list, option, trouble } from './station-picker.styles.ts'
+import { StationSearch } from './station-search.tsx'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '$4', minWidth: 0 })
 
@@ -73,18 +73,7 @@ const Rows = ({ picker, onSearch, onChoose }: StationPickerProps) => {
   const group = useId()
   return (
     <>
-      <div className={searchBox()}>
-        <Search size={16} aria-hidden />
-        <input
-          type="search"
-          aria-label="Buscar posto"
-          placeholder="Buscar posto"
-          autoFocus
-          maxLength={120}
-          value={picker.search}
-          onChange={event => onSearch(event.target.value)}
-        />
-      </div>
+      <StationSearch autoFocus value={picker.search} onChange={onSearch} />
       <p className={box()} role="status">
         {picker.rows.length === 0 && 'Não foram encontrados itens.'}
       </p>

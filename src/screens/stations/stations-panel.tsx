@@ -1,8 +1,9 @@
 import Headset from 'lucide-react/icons/headset'
 import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
 import type { Station } from '#contracts/stations/stations.contract.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
-import { describeStation } from '#machines/stations/station.labels.ts'
+import { describeStation, findStations } from '#machines/stations/station.labels.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Drawer } from '#ui/drawer/drawer.tsx'
@@ -12,6 +13,7 @@ import { toolbar } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { formatMoment } from '../kit/format.ts'
 import { RecordSkeleton } from '../kit/record-states.tsx'
+import { StationSearch } from './station-search.tsx'
 
 const list = css({ listStyle: 'none', margin: 0, padding: 0 })
 const item = css({
@@ -23,6 +25,11 @@ const item = css({
   '& h3': { margin: 0, fontSize: '$3', fontWeight: '$medium', overflowWrap: 'anywhere' },
   '& p': { margin: 0, color: '$muted', fontSize: '$2', overflowWrap: 'anywhere' },
 })
+
+const none = css({ color: '$muted', '&:empty': { position: 'absolute' } })
+
+/** So few are found by looking. */
+const FEW = 6
 
 interface StationActs {
   mayWrite: boolean
@@ -70,6 +77,24 @@ const Line = ({ station, ...acts }: StationActs & { station: Station }) => {
   )
 }
 
+const Lines = ({ stations, ...acts }: StationActs & { stations: readonly Station[] }) => {
+  const [search, setSearch] = useState('')
+  const found = findStations(stations, search)
+  return (
+    <>
+      {stations.length > FEW && <StationSearch value={search} onChange={setSearch} />}
+      <p className={none()} role="status">
+        {found.length === 0 && 'Nenhum posto encontrado.'}
+      </p>
+      <ul className={list()}>
+        {found.map(station => (
+          <Line key={station.id} station={station} {...acts} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
 interface StationsPanelProps extends StationActs {
   view: ReturnType<typeof selectCollection<unknown, Station>>
   onRetry: () => void
@@ -103,11 +128,7 @@ export const StationsPanel = ({ view, onRetry, onCreate, onClose, ...acts }: Sta
           Cadastre o primeiro: sem um posto, ninguém atende.
         </Empty>
       ) : (
-        <ul className={list()}>
-          {view.rows.map(station => (
-            <Line key={station.id} station={station} {...acts} />
-          ))}
-        </ul>
+        <Lines stations={view.rows} {...acts} />
       ))}
   </Drawer>
 )

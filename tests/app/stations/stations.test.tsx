@@ -111,6 +111,33 @@ describe('the drawer of stations', () => {
     expect(within(drawer).getAllByRole('listitem')).toHaveLength(103)
   })
 
+  it('M-135 finds one of many by name, place, profile or operator, without accents', async () => {
+    const many = Array.from({ length: 7 }, (_, at) => ({ ...free, id: `${at + 10}`, name: `Posto 1${at}` }))
+    const { drawer } = await open(() =>
+      listing(used, ...many, { ...free, id: '4', name: 'Portaria', location: 'Térreo' }),
+    )
+    const box = await within(drawer).findByRole('searchbox', { name: 'Buscar posto' })
+    const shown = () =>
+      within(drawer)
+        .queryAllByRole('heading', { level: 3 })
+        .map(each => each.textContent)
+    expect(shown()).toHaveLength(9)
+    await userEvent.type(box, 'terreo')
+    expect(shown()).toEqual(['Portaria'])
+    await userEvent.clear(box)
+    await userEvent.type(box, 'BRUNO')
+    expect(shown()).toEqual(['Posto 01'])
+    await userEvent.type(box, 's')
+    expect(shown()).toEqual([])
+    expect(within(drawer).getByText('Nenhum posto encontrado.')).toBeVisible()
+  })
+
+  it('has no search among few', async () => {
+    const { drawer } = await open(() => listing(used, free))
+    await within(drawer).findByText('Posto 01')
+    expect(within(drawer).queryByRole('searchbox')).toBeNull()
+  })
+
   it('says what to do without stations, and when they do not come', async () => {
     await open(() => listing())
     expect(await screen.findByText('Nenhum posto')).toBeVisible()

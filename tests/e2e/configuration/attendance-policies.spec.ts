@@ -177,3 +177,23 @@ test('M-160, M-30 without its permission there is neither entry nor screen', asy
     await expect(page.getByText('Você não tem permissão para acessar esta página.')).toBeVisible()
   }
 })
+
+test('M-160, M-30 the simulation says that it needs the accounts to who may not see them', {
+  tag: '@long',
+}, async ({ page, signIn }) => {
+  await page.route(/\/user\/\d+\/permissions$/, async route => {
+    const response = await route.fetch()
+    const held = (await response.json()) as Record<string, boolean>
+    await route.fulfill({ response, json: { ...held, 'ubidesk.account': false } })
+  })
+  await signIn('supervisor@demo.example', '/attendancePolicy/list?page=1')
+  await page.getByRole('button', { name: 'Simular' }).click()
+  const simulation = page.getByRole('dialog', { name: 'Simular atendimento' })
+  await expect(
+    simulation.getByRole('heading', { name: 'Você não tem permissão para ver contas' }),
+  ).toBeVisible()
+  await expect(simulation.getByRole('combobox')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Simular' })).toBeFocused()
+})

@@ -9,7 +9,11 @@ import {
   selectPolicySimulation,
 } from '#machines/configuration/attendance-policies/policy-simulation.machine.ts'
 import { same } from '#machines/kit/same.ts'
-import { SimulationDialog } from '#screens/configuration/attendance-policies/simulation-dialog.tsx'
+import { selectPermissions } from '#machines/session/session.selectors.ts'
+import {
+  SimulationDialog,
+  SimulationForbidden,
+} from '#screens/configuration/attendance-policies/simulation-dialog.tsx'
 import { useServices } from '../../context.ts'
 import { PickField } from '../../kit/form/pick-field.tsx'
 import { perServices } from '../../kit/per-services.ts'
@@ -33,7 +37,7 @@ interface PolicySimulationProps extends Pick<PolicyList, 'rows' | 'terms'> {
   onClose: () => void
 }
 
-export const PolicySimulation = (props: PolicySimulationProps) => {
+const Simulation = (props: PolicySimulationProps) => {
   const services = useServices()
   const actor = useActorRef(simulationOf(services), { input: { now: momentAt(serverNow()) } })
   const view = useSelector(actor, selectPolicySimulation, same)
@@ -54,5 +58,14 @@ export const PolicySimulation = (props: PolicySimulationProps) => {
       onField={(name, value) => actor.send({ type: 'field.changed', name, value })}
       onSimulate={() => actor.send({ type: 'simulation.requested' })}
     />
+  )
+}
+
+export const PolicySimulation = (props: PolicySimulationProps) => {
+  const permissions = useSelector(useServices().session, selectPermissions)
+  return permissions['ubidesk.account'] ? (
+    <Simulation {...props} />
+  ) : (
+    <SimulationForbidden onClose={props.onClose} />
   )
 }

@@ -1,3 +1,4 @@
+import Lock from 'lucide-react/icons/lock'
 import { type ReactNode, useId } from 'react'
 import type { ArmedState } from '#contracts/accounts/account-page.contract.ts'
 import type { AttendancePolicyRow } from '#contracts/configuration/attendance-policies.contract.ts'
@@ -8,6 +9,7 @@ import type {
   selectPolicySimulation,
 } from '#machines/configuration/attendance-policies/policy-simulation.machine.ts'
 import { Button } from '#ui/button/button.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
 import { problem, visuallyHidden } from '#ui/field/field.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
@@ -39,6 +41,7 @@ interface SimulationDialogProps {
   onClose: () => void
 }
 
+const TITLE = 'Simular atendimento'
 const AS_NOW = 'Como está agora'
 
 const inTestOptions = [
@@ -60,7 +63,7 @@ export const SimulationDialog = ({ view, rows, terms, ...props }: SimulationDial
   })
   return (
     <Modal
-      title="Simular atendimento"
+      title={TITLE}
       hint="Mostra qual regra atenderia um evento. Nada é registrado."
       size="lg"
       onClose={props.onClose}
@@ -73,7 +76,7 @@ export const SimulationDialog = ({ view, rows, terms, ...props }: SimulationDial
         </>
       }
     >
-      <form {...form} id={id} aria-label="Simular atendimento">
+      <form {...form} id={id} aria-label={TITLE}>
         <Columns>
           {props.account(pick('account', 'Conta'))}
           {props.event(pick('event', 'Evento'))}
@@ -117,3 +120,12 @@ export const SimulationDialog = ({ view, rows, terms, ...props }: SimulationDial
     </Modal>
   )
 }
+
+/** For those without `ubidesk.account`: a simulation begins at an account. */
+export const SimulationForbidden = ({ onClose }: { onClose: () => void }) => (
+  <Modal title={TITLE} onClose={onClose} footer={<Button onClick={onClose}>Fechar</Button>}>
+    <Empty icon={Lock} title="Você não tem permissão para ver contas">
+      A simulação parte de uma conta. Peça acesso a quem administra os usuários.
+    </Empty>
+  </Modal>
+)

@@ -172,7 +172,7 @@ describe('the list of attendance rules', () => {
   })
 
   it('M-160 simulates which rule attends, and says why those above it do not', async () => {
-    const { sent } = openList([listOf('1239', 1)], [], {
+    const { sent, permit } = openList([listOf('1239', 1)], [], {
       event: { code: '301', name: 'Falta de energia', category: 'POWER', priority: 4, opensOccurrence: true },
       moment: { date: '2026-11-25', time: '10:00', timezone: 'America/Sao_Paulo', holiday: null },
       armedState: 'ARMED',
@@ -190,6 +190,7 @@ describe('the list of attendance rules', () => {
         closeDueAt: '2026-11-26T05:00:00.000Z',
       },
     })
+    permit({ 'ubidesk.account': true })
     await loaded()
     await press('Simular')
     const dialog = within(await screen.findByRole('dialog', { name: 'Simular atendimento' }))
@@ -213,5 +214,17 @@ describe('the list of attendance rules', () => {
     ])
     expect(sent(SIMULATE)).toHaveLength(1)
     expect(sent(SIMULATE)[0]?.body).toMatchObject({ eventCode: '130', armedState: 'ARMED' })
+  })
+
+  it('M-160, M-30 says why nothing is simulated without the accounts, and asks the server nothing', async () => {
+    const { sent } = openList([listOf('1239', 1)])
+    await loaded()
+    await press('Simular')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Simular atendimento' }))
+    expect(dialog.getByRole('heading', { name: 'Você não tem permissão para ver contas' })).toBeVisible()
+    expect(dialog.queryByRole('combobox')).toBeNull()
+    expect(sent('/account/query')).toEqual([])
+    await userEvent.click(dialog.getByText('Fechar'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })
