@@ -32,6 +32,7 @@ import { occurrenceActionHandlers, occurrenceHandlers } from './domains/occurren
 import { reasonHandlers } from './domains/reasons/routes.ts'
 import { serviceOrderHandlers, transitionHandlers } from './domains/service-orders/routes.ts'
 import { authHandlers } from './domains/session/routes.ts'
+import { shiftHandoverHandlers } from './domains/stations/handover/routes.ts'
 import { createReleaseAbandoned } from './domains/stations/release-abandoned.ts'
 import { stationHandlers } from './domains/stations/routes.ts'
 import { blockHandlers } from './domains/technicians/blocks/routes.ts'
@@ -128,6 +129,7 @@ export const createBff = (deps: BffDeps): App => {
       users: userHandlers(db, write, clock, tokens, abandoned),
       userManagement: userManagementHandlers(db, write, clock, origin),
       stations: stationHandlers(db, write, abandoned),
+      shiftHandovers: shiftHandoverHandlers(db, write, clock),
       reasons: reasonHandlers(db),
       home: homeHandlers(db, clock),
       drafts: draftHandlers(db, write, vault),

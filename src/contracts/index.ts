@@ -38,6 +38,7 @@ import { serviceOrderWorkRoutes } from './service-orders/service-order-work.cont
 import { serviceOrderRoutes } from './service-orders/service-orders.contract.ts'
 import { authRoutes } from './session/auth.contract.ts'
 import { passwordLinkRoutes } from './session/password-links.contract.ts'
+import { shiftHandoverRoutes } from './stations/handover.contract.ts'
 import { stationRoutes } from './stations/stations.contract.ts'
 import { blockRoutes } from './technicians/blocks.contract.ts'
 import { technicianRoutes } from './technicians/technicians.contract.ts'
@@ -50,6 +51,7 @@ export const contract = {
   users: { ...userRoutes, ...profileRoutes },
   userManagement: userManagementRoutes,
   stations: stationRoutes,
+  shiftHandovers: shiftHandoverRoutes,
   reasons: reasonRoutes,
   home: homeRoutes,
   drafts: draftRoutes,

@@ -43,6 +43,7 @@ import type {
   OperationalProfileTable,
   PasswordTokenTable,
   PermissionGroupTable,
+  ShiftHandoverTable,
   StationLogTable,
   StationTable,
   TokenFamilyTable,
@@ -96,6 +97,7 @@ export interface Tables {
   unknown_sign_in: UnknownSignInTable
   station: StationTable
   station_log: StationLogTable
+  shift_handover: ShiftHandoverTable
   tag: TagTable
   customer: CustomerTable
   customer_tag: CustomerTagTable

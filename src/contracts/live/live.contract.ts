@@ -15,6 +15,7 @@ export const liveTopics = {
   'occurrence.closed': { anyOf: ['ubidesk.account'] },
   'technician.calendar': { anyOf: ['ubidesk.so', 'ubidesk.so.technicianSchedulePause'] },
   'station.updated': 'signedIn',
+  'shiftHandover.updated': { anyOf: ['ubidesk.account'] },
   'attendancePolicy.updated': { anyOf: ['ubidesk.config.attendancePolicy', 'ubidesk.account'] },
   'attendanceProfile.updated': { anyOf: ['ubidesk.config.attendanceProfile', 'ubidesk.account'] },
   'vehicle.updated': { anyOf: ['ubidesk.config.vehicle', 'ubidesk.account', 'ubidesk.so'] },

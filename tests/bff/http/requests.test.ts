@@ -52,6 +52,7 @@ const tables = {
   connectionId: 'central_refused_connection',
   receiverId: 'receiver',
   occurrenceId: 'occurrence',
+  shiftHandoverId: 'shift_handover',
 } as const
 
 const ofAccounts = 'WHERE account_id IN (1, 2)'

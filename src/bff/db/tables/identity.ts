@@ -1,7 +1,8 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { OccurrenceCategory, OccurrencePriority } from '#contracts/occurrences/categories.ts'
+import type { HandoverSnapshot } from '#contracts/stations/handover.contract.ts'
 import type { StationKind } from '#contracts/stations/stations.contract.ts'
-import type { Id, Instant } from './columns.ts'
+import type { Id, Instant, Json } from './columns.ts'
 
 export interface PermissionGroupTable {
   id: Id
@@ -143,4 +144,15 @@ export interface StationLogTable {
   action: 'LOGON' | 'LOGOFF' | 'FORCED_LOGOFF'
   at: Generated<Instant>
   by_user_id: string | null
+}
+
+export interface ShiftHandoverTable {
+  id: Id
+  station_id: string
+  from_user_id: string
+  to_user_id: Generated<string | null>
+  at: Instant
+  text: string
+  snapshot: Json<HandoverSnapshot>
+  accepted_at: ColumnType<Instant | null, undefined, Instant>
 }
