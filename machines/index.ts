@@ -26,6 +26,7 @@ import { createUploadMachine } from './kit/upload.machine.ts'
 import { createWizardMachine } from './kit/wizard/wizard.machine.ts'
 import { liveMachine } from './live/live.machine.ts'
 import { occurrenceFlow } from './occurrences/occurrence.flow.ts'
+import { queueFreshnessMachine } from './occurrences/queue/freshness.machine.ts'
 import { occurrenceQueueMachine } from './occurrences/queue/queue.machine.ts'
 import { changePasswordMachine } from './profile/password/change-password.machine.ts'
 import { profileMachine } from './profile/profile.machine.ts'
@@ -93,6 +94,7 @@ export const machines = {
   scriptEditor: scriptEditorMachine,
   occurrence: occurrenceFlow,
   occurrenceQueue: occurrenceQueueMachine,
+  queueFreshness: queueFreshnessMachine,
   blocks: blocksMachine,
   blocking: blockEditorMachine,
 }

@@ -52,6 +52,7 @@ const firstValues: Readonly<Record<string, object>> = {
     seed: 'semente',
     takes: 0,
   },
+  queueFreshness: { heardAt: 0 },
   policySimulation: { asked: false, result: null, failure: null },
   manualOrder: { ids: [], sent: [], before: null, failure: null, theirs: null },
   gallery: {

@@ -35,6 +35,7 @@ export const deskWith = (answer: Answer, { mayEdit = true, kept = new Map<string
   const user = userInfo({ permissions: { ubidesk: true, 'ubidesk.so': true, 'ubidesk.so.edit': mayEdit } })
   let snapshot = { context: { userId: '5', user } }
   const returns = new Set<(event: 'returned') => void>()
+  const signs = new Set<(sign: { type: 'stream.heard' }) => void>()
   type Watch = (now: typeof snapshot) => void
   const watchers = new Set<Watch>()
   const services = {
@@ -53,6 +54,15 @@ export const deskWith = (answer: Answer, { mayEdit = true, kept = new Map<string
       listen: (hear: (event: 'returned') => void) => {
         returns.add(hear)
         return () => returns.delete(hear)
+      },
+    },
+    signs: {
+      tell: (sign: { type: 'stream.heard' }) => {
+        for (const hear of signs) hear(sign)
+      },
+      listen: (hear: (sign: { type: 'stream.heard' }) => void) => {
+        signs.add(hear)
+        return () => signs.delete(hear)
       },
     },
     http: async (shape: RouteShape, { signal: _, ...input }: Record<string, unknown>) => {

@@ -1,3 +1,11 @@
 import { PRODUCT } from '../env.ts'
 
-export const Title = ({ screen }: { screen: string }) => <title>{`${screen} | ${PRODUCT}`}</title>
+interface TitleProps {
+  screen: string
+  /** Occurrences in the queue: a tab in the background tells them too. */
+  waiting?: number | undefined
+}
+
+export const Title = ({ screen, waiting = 0 }: TitleProps) => (
+  <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${screen} | ${PRODUCT}`}</title>
+)

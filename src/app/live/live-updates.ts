@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { type ActorRefFrom, createActor, fromPromise, type PromiseActorLogic } from 'xstate'
 import { untilStable } from '#browser/page/connectivity.ts'
 import { createPageAge } from '#browser/page/page-age.ts'
@@ -15,8 +14,8 @@ import { same } from '#machines/kit/same.ts'
 import { liveMachine } from '#machines/live/live.machine.ts'
 import { selectPermissions, selectUser } from '#machines/session/session.selectors.ts'
 import { addRootActor } from '../kit/root-actors.ts'
-import type { Runtime } from '../runtime.ts'
 import type { Services } from '../services.ts'
+import { setConnectionLost } from './connection-loss.ts'
 import { createUpdateDispatcher } from './update-dispatcher.ts'
 
 type LiveActor = ActorRefFrom<typeof liveMachine>
@@ -37,25 +36,6 @@ const waitToRetry = fromPromise<void, { attempt: number }>(({ input, signal }) =
     signal.addEventListener('abort', () => clearTimeout(timer))
   })
 })
-
-const troubles = new WeakMap<Runtime['session'], { now: boolean; watchers: Set<() => void> }>()
-
-const connectionStateOf = (session: Runtime['session']) => {
-  const found = troubles.get(session) ?? { now: false, watchers: new Set<() => void>() }
-  troubles.set(session, found)
-  return found
-}
-
-export const useLiveConnectionLost = ({ session }: Runtime): boolean => {
-  const trouble = connectionStateOf(session)
-  return useSyncExternalStore(
-    watch => {
-      trouble.watchers.add(watch)
-      return () => trouble.watchers.delete(watch)
-    },
-    () => trouble.now,
-  )
-}
 
 /**
  * Runs live events during a session.
@@ -127,13 +107,7 @@ export const startLiveUpdates = (services: Services, openedAt: number): void => 
     reloadIdentity()
     dispatcher.refreshAll()
   }
-  const look = () => {
-    const trouble = connectionStateOf(session)
-    const now = live?.getSnapshot().hasTag('troubled') ?? false
-    if (now === trouble.now) return
-    trouble.now = now
-    for (const watch of trouble.watchers) watch()
-  }
+  const look = () => setConnectionLost(session, live?.getSnapshot().hasTag('troubled') ?? false)
   const start = (id: string) => {
     const actor = createActor(logic, { input: { userId: id } })
     unlist = addRootActor(actor)

@@ -13,7 +13,7 @@ import { useServices } from '../context.ts'
 import { perServices } from '../kit/per-services.ts'
 import { retryFailedLoads } from '../kit/root-actors.ts'
 import { useActorRef } from '../kit/use-actor-ref.ts'
-import { useLiveConnectionLost } from '../live/live-updates.ts'
+import { useLiveConnectionLost } from '../live/connection-loss.ts'
 
 const networkOf = perServices(({ signs }) =>
   networkMachine.provide({

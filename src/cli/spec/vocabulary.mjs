@@ -273,6 +273,7 @@ export const delays = {
   debounce: 'pausa na digitação',
   enter: 'após 400 ms',
   exit: 'após 100 ms',
+  fresh: 'após 20 s',
   patience: 'após 15 s',
   poll: 'após 2 s',
   reveal: 'após 30 s',

@@ -70,7 +70,10 @@ export const Page = ({ params }: PageProps) => {
   const send = actor.send
   return (
     <>
-      <Title screen={`#${occurrence.number} ${occurrence.account.name}`} />
+      <Title
+        screen={`#${occurrence.number} ${occurrence.account.name}`}
+        waiting={rows.kind === 'ready' ? (rows.record.pending ?? 0) : 0}
+      />
       <Attendance
         occurrence={occurrence}
         ownership={ownership}

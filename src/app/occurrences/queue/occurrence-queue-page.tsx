@@ -9,6 +9,7 @@ import { selectQueue } from '#machines/occurrences/queue/queue.selectors.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { attendanceHref } from '#screens/occurrences/attendance-link.ts'
 import { QueueScreen } from '#screens/occurrences/queue/queue.tsx'
+import { QueueAge } from '#screens/occurrences/queue/queue-freshness.tsx'
 import { type Shortcut, useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
 import { useServices } from '../../context.ts'
 import { frameDialogOf } from '../../kit/frame-dialog.ts'
@@ -18,6 +19,7 @@ import { Title } from '../../kit/title.tsx'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
 import type { PageModule } from '../../pages.ts'
 import { useQueueFrames } from './queue-frames.ts'
+import { useQueueFreshness } from './use-queue-freshness.ts'
 
 const queueOf = perServices(({ http }) =>
   occurrenceQueueMachine.provide({ actors: occurrenceQueueActors(http) }),
@@ -41,6 +43,7 @@ export const Page: PageModule['Page'] = () => {
   const queue = useActorRef(queueOf(services), { input: { scope: 'profile', seed } })
   const view = useSelector(queue, snapshot => selectQueue(snapshot, user?.id ?? ''), same)
   useQueueFrames(queue)
+  const freshness = useQueueFreshness(queue)
   useEffect(() => {
     const taken = queue.on('occurrence.taken', ({ id }) => navigate(attendanceHref(id)))
     return () => taken.unsubscribe()
@@ -58,9 +61,10 @@ export const Page: PageModule['Page'] = () => {
   useShortcuts([next])
   return (
     <>
-      <Title screen="Atendimento" />
+      <Title screen="Atendimento" waiting={view.counts?.pending} />
       <QueueScreen
         queue={view}
+        freshness={<QueueAge freshness={freshness} />}
         shortcuts={[{ ...next, label: 'próxima' }, ...listKeys]}
         onAttend={onAttend}
         onNext={onNext}

@@ -1,6 +1,6 @@
 import Headset from 'lucide-react/icons/headset'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
 import type { QueueView } from '#machines/occurrences/queue/queue.selectors.ts'
 import { EMERGENCY, mayAttend } from '#machines/occurrences/queue/row-facts.ts'
@@ -25,6 +25,8 @@ import { QueueFilters, type QueueFiltersProps } from './queue-filters.tsx'
 
 export interface QueueScreenProps extends Pick<QueueFiltersProps, 'onScope' | 'onPriority' | 'onSearch'> {
   queue: QueueView
+  /** Beside the counts: how old they are. */
+  freshness: ReactNode
   /** Keys of the screen, as they are listed at its foot. */
   shortcuts: readonly Shortcut[]
   onAttend: (row: OccurrenceRow) => void
@@ -95,6 +97,7 @@ export const QueueScreen = (props: QueueScreenProps) => {
       <header className={headingRow()}>
         <h1 className={heading()}>Atendimento</h1>
         {counts && <QueueCountBadges counts={counts} />}
+        {counts && props.freshness}
         <div className={toolbar()}>
           {desk?.station ? (
             <span className={badge({ hue: 'slate' })}>

@@ -14,6 +14,7 @@ import { policySimulationLife, scriptEditorLife } from './configuration/attendan
 import { holidayImportLife } from './configuration/holidays.ts'
 import * as kit from './kit/kit.ts'
 import * as live from './live.ts'
+import { queueFreshnessLife } from './occurrences/freshness.ts'
 import { occurrenceLife } from './occurrences/occurrences.ts'
 import { occurrenceQueueLife } from './occurrences/queue.ts'
 import * as profile from './profile.ts'
@@ -63,6 +64,7 @@ export const lives = {
   stationPicker: profile.stationPickerLife,
   occurrence: occurrenceLife,
   occurrenceQueue: occurrenceQueueLife,
+  queueFreshness: queueFreshnessLife,
   serviceOrder: orders.serviceOrderLife,
   serviceOrderDetails: orders.serviceOrderDetailsLife,
   orderCopy: scheduling.orderCopyLife,
