@@ -29,12 +29,15 @@ export const scheduleDue = async (trx: Transaction<Tables>, rows: readonly DueRo
     SELECT pg_notify(${DUE_CHANNEL}, ${String(first)})`.execute(trx)
 }
 
+/** Takes rows away. One being done at this moment stays: its handler looks again at what it is about. */
 export const cancelDue = async (
   trx: Transaction<Tables>,
-  kind: string,
-  keys: readonly string[],
+  rows: readonly Pick<DueRow, 'kind' | 'key'>[],
 ): Promise<void> => {
-  await sql`DELETE FROM due WHERE kind = ${kind} AND key = ANY(${[...keys]}::text[])`.execute(trx)
+  if (rows.length === 0) return
+  await sql`DELETE FROM due WHERE id = ANY (ARRAY(SELECT due.id FROM due
+    JOIN jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (kind text, key text)
+      ON given.kind = due.kind AND given.key = due.key FOR UPDATE OF due SKIP LOCKED))`.execute(trx)
 }
 
 /** Takes the earliest row out; it is back if the transaction does not commit. */

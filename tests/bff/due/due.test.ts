@@ -79,7 +79,7 @@ describe('a due row', () => {
     const { done, handlers } = recorded()
     await schedule({ kind: 'bell', key: 'a', at: at(1) }, { kind: 'bell', key: 'b', at: at(1) })
     await schedule({ kind: 'bell', key: 'a', at: at(10) }, { kind: 'other', key: 'a', at: at(1) })
-    await bff.db.transaction().execute(trx => cancelDue(trx, 'bell', ['b']))
+    await bff.db.transaction().execute(trx => cancelDue(trx, [{ kind: 'bell', key: 'b' }]))
     const { due } = start(handlers)
     bff.clock.set(at(5))
     expect(await due.run()).toBe(0)

@@ -69,6 +69,17 @@ const timeline = async (id: string | undefined) =>
     .orderBy('seq')
     .execute()
 
+/** Kinds of its due rows. */
+const owedFor = async (id: string | undefined) =>
+  (
+    await bff.db
+      .selectFrom('due')
+      .select('kind')
+      .where('key', '=', id ?? '')
+      .orderBy('kind')
+      .execute()
+  ).map(({ kind }) => kind)
+
 const runDue = async () => {
   const due = startDue(
     { db: bff.db, url: null },
@@ -236,6 +247,18 @@ describe('a restore', () => {
       ['RESTORED', 'Restauração de Falha na rede elétrica (301), zona 1, partição 1.'],
       ['OC-05', 'Tudo restaurado em 90 s, dentro dos 60 min da regra.'],
     ])
+    expect(await owedFor(power?.id)).toEqual([])
+  })
+
+  it('leaves nothing due of what it closes in the queue', async () => {
+    await send({ code: '301' })
+    seconds(300)
+    await runDue()
+    const [power] = await open()
+    expect(await owedFor(power?.id)).toEqual(['ACCEPT_OVERDUE', 'CLOSE_OVERDUE'])
+    await send({ code: '301', qualifier: 'R' })
+    expect((await occurrences())[0]).toMatchObject({ id: power?.id, status: 'CLOSED' })
+    expect(await owedFor(power?.id)).toEqual([])
   })
 
   it('of one zone of two closes nothing; too late, it is only told', async () => {

@@ -16,7 +16,7 @@ export const deadlineProblems = async ({ db }: Pick<Database, 'db'>, now: Date):
       (SELECT FROM due d WHERE d.kind = needed.kind AND d.key = o.id::text)
     UNION ALL
     SELECT d.key || ' is closed, with ' || d.kind FROM due d JOIN occurrence o ON o.id::text = d.key
-    WHERE o.status = 'CLOSED' AND d.kind IN ('LOCK_EXPIRED', 'HOLD_ELAPSED', 'ACCEPT_OVERDUE', 'CLOSE_OVERDUE')
+    WHERE o.status = 'CLOSED' AND d.kind IN ('WAIT_ELAPSED', 'LOCK_EXPIRED', 'HOLD_ELAPSED', 'ACCEPT_OVERDUE', 'CLOSE_OVERDUE')
     UNION ALL
     SELECT o.id || ' was not told, overdue by ' || d.kind FROM due d JOIN occurrence o ON o.id::text = d.key
     WHERE d.next_at < ${now} AND d.kind IN ('WAIT_ELAPSED', 'LOCK_EXPIRED', 'HOLD_ELAPSED', 'ACCEPT_OVERDUE', 'CLOSE_OVERDUE')`.execute(

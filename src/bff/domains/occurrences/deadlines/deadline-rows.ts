@@ -21,6 +21,10 @@ export const deadlineRowsOf = (record: OccurrenceRecord): DueRow[] =>
     return at ? [{ kind, key: record.id, at }] : []
   })
 
+/** Rows that an occurrence in this state cannot have. */
+export const endedRowsOf = (record: OccurrenceRecord): Pick<DueRow, 'kind' | 'key'>[] =>
+  kinds.filter(kind => !deadlines[kind](record)).map(kind => ({ kind, key: record.id }))
+
 /** Moves the rows of an occurrence that an event changed. */
 export const moveDeadlines = async (
   { trx }: Pick<Effects, 'trx'>,
@@ -28,10 +32,12 @@ export const moveDeadlines = async (
   after: OccurrenceRecord,
 ): Promise<void> => {
   const rows: DueRow[] = []
+  const ended: Pick<DueRow, 'kind' | 'key'>[] = []
   for (const kind of kinds) {
     const [earlier, at] = [deadlines[kind](before), deadlines[kind](after)]
     if (at && at.getTime() !== earlier?.getTime()) rows.push({ kind, key: after.id, at })
-    else if (earlier && !at) await cancelDue(trx, kind, [after.id])
+    else if (earlier && !at) ended.push({ kind, key: after.id })
   }
+  await cancelDue(trx, ended)
   await scheduleDue(trx, rows)
 }

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { type DueRow, scheduleDue } from '../../../due/rows.ts'
+import { cancelDue, type DueRow, scheduleDue } from '../../../due/rows.ts'
 import type { Effects } from '../../../http/writes.ts'
-import { deadlineRowsOf } from '../deadlines/deadline-rows.ts'
+import { deadlineRowsOf, endedRowsOf } from '../deadlines/deadline-rows.ts'
 import { scheduleFeed } from '../feed/feed-rows.ts'
 import type { Arming } from './grouping.ts'
 import type { Group } from './groups.ts'
@@ -94,6 +94,12 @@ const dueRowsOf = ({ record, policy, isNew, events }: Group, now: Date): DueRow[
   return [...wait, ...deadlineRowsOf(record).filter(row => row.at > now)]
 }
 
+/** Of what moved on: nothing is due of a status it has left. */
+const endedRows = ({ record, isNew, events }: Group): Pick<DueRow, 'kind' | 'key'>[] => {
+  if (isNew || !events.some(isMove)) return []
+  return [...endedRowsOf(record), { kind: WAIT_ELAPSED, key: record.id }]
+}
+
 /** Writes what signals made of groups: rows, timeline, deadlines, live events. */
 export const saveGroups = async (effects: Effects, groups: readonly Group[]): Promise<void> => {
   const { trx, publishEach } = effects
@@ -107,6 +113,7 @@ export const saveGroups = async (effects: Effects, groups: readonly Group[]): Pr
     groups.filter(({ isNew }) => isNew),
   )
   await insertEvents(trx, groups)
+  await cancelDue(trx, groups.flatMap(endedRows))
   await scheduleDue(
     trx,
     groups.flatMap(group => dueRowsOf(group, effects.now)),
