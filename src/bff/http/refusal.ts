@@ -24,13 +24,17 @@ export class Refusal extends Error {
     return errorCatalogue[this.code].status
   }
 
+  /** The catalogue's message, with its placeholders filled. */
+  get sentence(): string {
+    const { values = {} } = this.facts
+    return errorCatalogue[this.code].message.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? '—'))
+  }
+
   body(requestId: string): ErrorBody {
-    const { values = {}, details, fieldErrors } = this.facts
+    const { details, fieldErrors } = this.facts
     return {
       code: this.code,
-      message: errorCatalogue[this.code].message.replace(/\{(\w+)\}/g, (_, name) =>
-        String(values[name] ?? '—'),
-      ),
+      message: this.sentence,
       ...(fieldErrors && { fieldErrors: [...fieldErrors] }),
       ...(details && { details: { ...details } }),
       requestId,

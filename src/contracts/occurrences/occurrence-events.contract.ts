@@ -130,24 +130,24 @@ export const newOccurrenceRoutes = {
   }),
 }
 
-const BULK = 200
-
-/** Of one account, or of one event code. */
+/** Of one account, or of one event code; `note` becomes the closing text of each. */
 export const BulkClosing = v.strictObject({
   ids: v.pipe(
     v.array(Id),
     v.minLength(1, 'Escolha ao menos uma ocorrência.'),
-    v.maxLength(BULK, `Escolha no máximo ${BULK} ocorrências.`),
+    v.maxLength(limits.bulk, `Escolha no máximo ${limits.bulk} ocorrências.`),
   ),
   closeReasonId: Reason,
+  /** Default: what the reason says. */
+  classification: v.optional(v.picklist(occurrenceClassifications)),
   note: Note,
 })
 export type BulkClosing = v.InferOutput<typeof BulkClosing>
 
-/** `code` says why one was left as it is. */
+/** `code` and `message` say why one was left as it is (decision 59). */
 export const BulkClosed = v.object({
   closed: v.array(Id),
-  skipped: v.array(v.object({ id: Id, code: v.string() })),
+  skipped: v.array(v.object({ id: Id, code: v.string(), message: v.string() })),
 })
 export type BulkClosed = v.InferOutput<typeof BulkClosed>
 
@@ -170,7 +170,7 @@ export const occurrenceWorkRoutes = {
     body: BulkClosing,
     reply: BulkClosed,
     idempotent: true,
-    errors: ['REASON_REQUIRED', 'NOTE_REQUIRED', 'IDEMPOTENCY_MISMATCH'],
+    errors: ['REASON_REQUIRED', 'NOTE_REQUIRED', 'PLACEHOLDER_UNRESOLVED', 'IDEMPOTENCY_MISMATCH'],
   }),
   step: route({
     method: 'PUT',

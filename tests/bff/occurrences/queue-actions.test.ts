@@ -85,8 +85,8 @@ describe('closing several at once (OC-17)', () => {
     expect(body).toEqual({
       closed: [first!.id, held!.id].sort((a, b) => Number(a) - Number(b)),
       skipped: [
-        { id: taken!.id, code: 'ALREADY_TAKEN' },
-        { id: '999999', code: 'NOT_FOUND' },
+        { id: taken!.id, code: 'ALREADY_TAKEN', message: expect.stringContaining('já está atendendo') },
+        { id: '999999', code: 'NOT_FOUND', message: expect.any(String) },
       ],
     })
     expect(await desk.find(one, first!.id)).toMatchObject({
@@ -103,11 +103,32 @@ describe('closing several at once (OC-17)', () => {
     const power = await desk.create({ eventCode: '301' })
     expect((await close([panic.id, power.id])).body).toEqual({
       closed: [power.id],
-      skipped: [{ id: panic.id, code: 'EMERGENCY_CATEGORY' }],
+      skipped: [{ id: panic.id, code: 'EMERGENCY_CATEGORY', message: expect.any(String) }],
     })
     const [other] = await ofPower(1)
     const { status, body } = await close([panic.id, other!.id])
     expect([status, body.fieldErrors]).toMatchObject([400, [{ field: 'ids', code: 'mixed' }]])
+  })
+
+  it('takes the classification that is told, and asks for one where the reason has none', async () => {
+    const [first, second] = await ofPower(2)
+    const reason = bff.db.selectFrom('reason').select('id').where('scope', '=', 'OCC_CLOSE')
+    const { id } = await reason.where('code', '=', 'OUTRO').executeTakeFirstOrThrow()
+    const other = { closeReasonId: id }
+    expect((await close([first!.id], other)).body).toMatchObject({
+      closed: [],
+      skipped: [{ id: first!.id, code: 'VALIDATION', message: 'Informe a classificação.' }],
+    })
+    const told = { ...other, classification: 'INFORMATIVE' }
+    expect((await close([first!.id, second!.id], told)).body.closed).toEqual([first!.id, second!.id])
+    expect(await desk.find(one, first!.id)).toMatchObject({ status: 'CLOSED', classification: 'INFORMATIVE' })
+  })
+
+  it('refuses a text with an open placeholder', async () => {
+    const [first] = await ofPower(1)
+    const { status, body } = await close([first!.id], { note: 'Contato com [CONTATO].' })
+    expect([status, body.code]).toEqual([409, 'PLACEHOLDER_UNRESOLVED'])
+    expect((await desk.find(one, first!.id)).status).toBe('PENDING')
   })
 
   it('asks for a reason, and is of supervisors alone', async () => {

@@ -179,7 +179,7 @@ export const checkInput = async (
   if (asks.reason !== 'OCC_CLOSE') return input
   const classification: OccurrenceClassification | null =
     input.classification ?? reason?.classification ?? null
-  if (asks.closing && classification === null && state.policy.requireClassification)
+  if (classification === null && state.policy.requireClassification)
     throw invalidField('classification', 'required', 'Informe a classificação.')
   return { ...input, classification }
 }
