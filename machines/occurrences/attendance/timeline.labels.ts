@@ -65,9 +65,13 @@ const stepWords = (
   return `${title ?? ''}${outcome}`
 }
 
+const orderWords = ({ order }: { order?: { number: number } }): string =>
+  `Ordem de serviço ${order ? `#${order.number} ` : ''}aberta`
+
 /** Words of a timeline line. @param steps of the rule, for the answers of the script */
 export const timelineWords = (line: OccurrenceEventRow, steps: readonly PolicyStep[]): string => {
   if (line.type === 'CALL') return callWords(line.payload)
+  if (line.type === 'ORDER') return orderWords(line.payload)
   if (line.type === 'STEP') return stepWords(line.payload, steps)
   return happened[line.type] ?? eventLabel(line.type, line.from)
 }

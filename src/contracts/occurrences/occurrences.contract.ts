@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { armedStates } from '../accounts/account-page.contract.ts'
 import { PolicyStep } from '../configuration/policy-script.contract.ts'
 import { Id, Iso, Ref, route } from '../kit/wire.ts'
+import { ServiceOrderRow } from '../service-orders/service-orders.contract.ts'
 import { occurrenceCategories, occurrenceClassifications, occurrencePriorities } from './categories.ts'
 import { ContactAttempt, Dispatch, dispatchStatuses, OccurrenceSignal } from './occurrence-parts.contract.ts'
 
@@ -132,6 +133,10 @@ export const OccurrenceEventRow = v.object({
 })
 export type OccurrenceEventRow = v.InferOutput<typeof OccurrenceEventRow>
 
+/** A service order opened in an occurrence (docs/decisions/0060-orders-of-occurrences.md). */
+export const OccurrenceOrder = v.pick(ServiceOrderRow, ['id', 'number', 'status', 'type', 'defect'])
+export type OccurrenceOrder = v.InferOutput<typeof OccurrenceOrder>
+
 /** Whole occurrence; `allowed`: events this user may send now (contract §3). */
 export const Occurrence = v.object({
   ...row,
@@ -141,6 +146,8 @@ export const Occurrence = v.object({
   timeline: v.array(OccurrenceEventRow),
   attempts: v.array(ContactAttempt),
   dispatches: v.array(Dispatch),
+  /** Oldest first. */
+  orders: v.array(OccurrenceOrder),
   classification: v.nullable(v.picklist(occurrenceClassifications)),
   closeReason: v.nullable(Ref),
   closingText: v.nullable(v.string()),

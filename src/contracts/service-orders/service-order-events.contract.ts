@@ -152,6 +152,8 @@ export const NewServiceOrder = v.strictObject({
   dueAt: v.optional(Iso),
   billable: v.optional(v.boolean(), false),
   costCenter: v.optional(note(limits.costCenter)),
+  /** Of the same account; its timeline tells of the order. */
+  occurrenceId: v.optional(Id),
   schedule: v.optional(Slot),
 })
 export type NewServiceOrder = v.InferOutput<typeof NewServiceOrder>

@@ -117,6 +117,7 @@ const serviceOrderFields = Object.keys(row) as (keyof ServiceOrderRow)[]
 export const ServiceOrderPage = page(ServiceOrderRow)
 
 const ServiceOrderEventPayload = v.object({
+  occurrence: v.optional(v.object({ id: Id, number: v.number() })),
   fields: v.optional(v.array(v.string())),
   slot: v.optional(v.object({ technician: v.nullable(Ref), ...v.omit(Schedule, ['minutes']).entries })),
 })
@@ -185,6 +186,8 @@ export const ServiceOrder = v.object({
   ...row,
   description: v.string(),
   requester: v.object({ name: v.nullable(v.string()), phone: v.nullable(v.string()) }),
+  /** In whose attendance it was opened; `name` is that of the event. */
+  occurrence: v.nullable(v.object({ ...Ref.entries, number: v.number() })),
   interventions: v.array(Intervention),
   timeline: v.array(ServiceOrderEventRow),
   cancel: Verdict,

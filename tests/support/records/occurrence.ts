@@ -79,6 +79,7 @@ export const occurrence = (change: Partial<Occurrence> = {}): Occurrence => ({
   timeline: [],
   attempts: [],
   dispatches: [],
+  orders: [],
   classification: null,
   closeReason: null,
   closingText: null,

@@ -21,6 +21,7 @@ export const serviceOrder = (overrides: Partial<ServiceOrder> = {}): ServiceOrde
   defect: 'Central sem comunicação',
   description: 'A central não responde desde ontem.',
   requester: { name: 'Rita', phone: null },
+  occurrence: null,
   interventions: [],
   timeline: [],
   cancel: null,

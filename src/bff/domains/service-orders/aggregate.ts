@@ -68,6 +68,7 @@ export interface OrderRecord {
   billable: boolean
   technicianId: string | null
   schedule: OrderSchedule | null
+  occurrenceId: string | null
   dueAt: Date | null
   rescheduleCount: number
   executionStartedAt: Date | null

@@ -11,6 +11,7 @@ import { checkTechnicians, lockPeople } from '../technicians/check-technicians.t
 import { lastIntervention, type OrderAggregate } from './aggregate.ts'
 import { applyEvent, type EventInput } from './apply-event.ts'
 import { createOrder, type NewOrder } from './create/new-order.ts'
+import { lockNamed, namedIn, republishOccurrence, tellOccurrence } from './create/order-occurrence.ts'
 import { findOrder } from './details/repository.ts'
 import { checkOrderVersion, checkRequiredFields, refuse } from './event-checks.ts'
 import { orderContext, readFacts } from './facts.ts'
@@ -78,6 +79,7 @@ export const applyToOrder = async (
     { status: record.to },
   )
   await publishOrderChange(work, after.order)
+  await republishOccurrence(work, after.order.occurrenceId)
 }
 
 const changedVisits = (before: OrderAggregate, after: OrderAggregate): string[] =>
@@ -98,7 +100,8 @@ export const sendEvent = async (
 
 export const storeOrder = async (
   work: Work,
-  facts: Omit<NewOrder, 'id' | 'number'>,
+  facts: Omit<NewOrder, 'id' | 'number' | 'occurrence'>,
+  occurrenceId: string | null,
   tagIds: readonly string[],
   note: string | null = null,
 ): Promise<ServiceOrder> => {
@@ -110,6 +113,8 @@ export const storeOrder = async (
     .executeTakeFirst()
   if (!account) throw new Refusal('NOT_FOUND')
   if (account.status !== 'ACTIVE') throw new Refusal('ACCOUNT_INACTIVE')
+  // Before people, as every lock of an occurrence.
+  const occurrence = occurrenceId === null ? null : await lockNamed(work, occurrenceId, facts.accountId)
   const { slot } = facts
   if (slot) {
     checkSlot(slot, now)
@@ -117,7 +122,7 @@ export const storeOrder = async (
     await checkTechnicians(trx, [slot.technicianId ?? '0'], 'technicianId')
   }
   const { aggregate, record } = createOrder(
-    { ...facts, id: '0', number: await nextNumber(trx) },
+    { ...facts, id: '0', number: await nextNumber(trx), occurrence: occurrence && namedIn(occurrence) },
     { userId: actor.userId, at: now },
   )
   if (slot) await checkSlotFree(work, aggregate.order)
@@ -125,6 +130,7 @@ export const storeOrder = async (
   await saveOrder(trx, null, { ...aggregate, order: { ...aggregate.order, id } }, { ...record, note })
   await linkTags(trx, id, tagIds)
   await work.audit('SERVICE_ORDER_CREATE', 'service_order', id, null, { number: aggregate.order.number })
+  if (occurrence) await tellOccurrence(work, occurrence, { id, number: aggregate.order.number })
   await publishOrderChange(work, { id, accountId: facts.accountId, version: 1 })
   return orderReply(work, id)
 }
@@ -145,5 +151,6 @@ export const createServiceOrder = (work: Work, body: NewServiceOrder): Promise<S
       dueAt: body.dueAt ? readInstant('dueAt', body.dueAt) : null,
       slot: body.schedule ?? null,
     },
+    body.occurrenceId ?? null,
     body.tagIds,
   )

@@ -14,7 +14,7 @@ import type { Actor } from '../../../http/access.ts'
 import { loadOccurrence, type OccurrenceState } from '../repository.ts'
 import { rowColumns, rowJoins } from '../rows.ts'
 import { answersOf, personContext, readPersonFacts } from '../transitions/facts.ts'
-import { findAttempts, findDispatches, findSignals } from './parts.ts'
+import { findAttempts, findDispatches, findOrders, findSignals } from './parts.ts'
 import { findTimeline } from './timeline.ts'
 
 type Db = Kysely<Tables>
@@ -71,6 +71,7 @@ export const findOccurrence = async (
     timeline: await findTimeline(db, id),
     attempts: await findAttempts(db, id),
     dispatches: await findDispatches(db, id),
+    orders: await findOrders(db, id),
     classification: record.classification,
     closeReason: closeReason ?? null,
     closingText: record.closing_text,

@@ -4,6 +4,7 @@ import type {
   Dispatch,
   OccurrenceSignal,
 } from '#contracts/occurrences/occurrence-parts.contract.ts'
+import type { OccurrenceOrder } from '#contracts/occurrences/occurrences.contract.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { refTo } from '../../../kit/crud/columns.ts'
 
@@ -119,4 +120,15 @@ export const findDispatches = async (db: Db, id: string): Promise<Dispatch[]> =>
     protocolNumber: row.protocol_number,
     version: row.version,
   }))
+}
+
+/** Service orders opened in it, oldest first. */
+export const findOrders = async (db: Db, id: string): Promise<OccurrenceOrder[]> => {
+  const rows = await db
+    .selectFrom('service_order')
+    .select(['id', 'number', 'status', 'type', 'defect'])
+    .where('occurrence_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map(row => ({ ...row, number: Number(row.number) }))
 }

@@ -21,10 +21,11 @@ export interface NewOrder
     | 'dueAt'
   > {
   slot: EventInput | null
+  occurrence: { id: string; number: number } | null
 }
 
 export const createOrder = (
-  { slot, ...facts }: NewOrder,
+  { slot, occurrence, ...facts }: NewOrder,
   attribution: Attribution,
 ): { aggregate: OrderAggregate; record: OrderEventRecord } => {
   const event = slot ? 'CREATE_SCHEDULED' : 'CREATE'
@@ -34,6 +35,7 @@ export const createOrder = (
     status,
     technicianId: slot?.technicianId ?? null,
     schedule: slot ? slotOf(slot) : null,
+    occurrenceId: occurrence?.id ?? null,
     rescheduleCount: 0,
     executionStartedAt: null,
     executionFinishedAt: null,
@@ -59,7 +61,7 @@ export const createOrder = (
       to: status,
       reasonId: null,
       note: null,
-      payload: slot ? schedulePayload(order) : {},
+      payload: { ...(slot && schedulePayload(order)), ...(occurrence && { occurrence }) },
     },
   }
 }

@@ -10,6 +10,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { type Actor, holdsAny } from '../../../http/access.ts'
 import { refOf } from '../../../kit/ref.ts'
 import type { OrderSchedule } from '../aggregate.ts'
+import { findNamed } from '../create/order-occurrence.ts'
 import { orderContext, readFacts } from '../facts.ts'
 import { type RawRow, rowColumns, rowJoins, wireRow } from '../order-rows.ts'
 import { isOverdue } from '../overdue.ts'
@@ -19,10 +20,17 @@ import { findInterventions } from '../visits/repository.ts'
 type Db = Kysely<Tables>
 
 const payloadOf = (
-  { fields, date, time, period }: Partial<OrderSchedule> & { fields?: string[] },
+  {
+    fields,
+    date,
+    time,
+    period,
+    occurrence,
+  }: Partial<OrderSchedule> & Pick<ServiceOrderEventPayload, 'fields' | 'occurrence'>,
   technician: Ref | null,
 ): ServiceOrderEventPayload => ({
   ...(fields && { fields }),
+  ...(occurrence && { occurrence }),
   ...(date !== undefined && { slot: { technician, date, time: time ?? null, period: period ?? null } }),
 })
 
@@ -94,6 +102,7 @@ export const findOrder = async (
     ...wireRow(rows[0]),
     description: order.description,
     requester: { name: order.requesterName, phone: order.requesterPhone },
+    occurrence: order.occurrenceId === null ? null : await findNamed(db, order.occurrenceId),
     interventions: holdsAny(actor.permissions, ['ubidesk.so'])
       ? interventions
       : interventions.map(visit => ({

@@ -112,6 +112,7 @@ export const duplicateOrder = async (work: Work, id: string): Promise<ServiceOrd
       dueAt: null,
       slot: null,
     },
+    null,
     await tagIdsOf(work.trx, id),
     `Cópia da OS #${order.number}.`,
   )

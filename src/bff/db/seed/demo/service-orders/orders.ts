@@ -151,6 +151,7 @@ export class OrderStories {
         billable: random.chance(0.25),
         dueAt: random.chance(0.3) ? addMinutes(plan.createdAt, random.integer(5, 30) * 1440) : null,
         slot: null,
+        occurrence: null,
       },
       attendant,
       plan.createdAt,
