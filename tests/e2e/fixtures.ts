@@ -165,7 +165,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-const watch = (context: BrowserContext, heard: string[]) => {
+/** Adds what the pages of a browser complain of. */
+export const watch = (context: BrowserContext, heard: string[]) => {
   context.on('console', message => {
     if (message.type() === 'error' || message.type() === 'warning')
       heard.push(`${message.type()}: ${message.text()}`)

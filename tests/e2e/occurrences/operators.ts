@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import type { Occurrence, OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
+import { type Panel, post, readPanels, register } from '../../../src/cli/simulator/receiver.mjs'
+import { type Step, signalOf } from '../../../src/cli/simulator/scenarios.mjs'
+import { type Api, test as base, expect, watch } from '../fixtures.ts'
+
+export { expect, expectAccessible, SOON } from '../fixtures.ts'
+
+export const QUEUE = '/occurrence/list?page=1'
+
+/** Where each operator sits; a supervisor needs no station. */
+const stations: Readonly<Record<string, string>> = {
+  'operador1@demo.example': '2',
+  'operador2@demo.example': '3',
+}
+
+/** A person at work, in a browser of their own. */
+export interface Desk {
+  page: Page
+  name: string
+  call: Api
+}
+
+interface Fixtures {
+  /** Signs in and sits down with empty hands. */
+  openDesk: (email: string, path?: string) => Promise<Desk>
+  /** Says something for a panel, as a receiver passes it on; ms since 1970 when it was sent. */
+  signal: (...said: readonly Omit<Step, 'afterMs'>[]) => Promise<number>
+  /** Panels that send by a channel that is on. */
+  panels: () => Promise<readonly Panel[]>
+}
+
+const jsonOf = async (answer: Response) => {
+  const body = await answer.json()
+  expect(answer.ok, JSON.stringify(body)).toBe(true)
+  return body
+}
+
+const emptyHands = async (call: Api) => {
+  const { data } = (await jsonOf(await call('GET', '/occurrence/queue?scope=mine'))) as {
+    data: OccurrenceRow[]
+  }
+  for (const { id, status, version } of data)
+    if (status === 'IN_ATTENDANCE')
+      await jsonOf(await call('POST', `/occurrence/${id}/release`, {}, { 'if-match': `"${version}"` }))
+}
+
+/** The telephone of this computer would take the keyboard. */
+const withoutTelephone = (page: Page) =>
+  page.addInitScript(() => {
+    const click = HTMLAnchorElement.prototype.click
+    HTMLAnchorElement.prototype.click = function () {
+      if (!this.href.startsWith('tel:')) click.call(this)
+    }
+  })
+
+export const test = base.extend<Fixtures>({
+  openDesk: async ({ browser, baseURL, sessions, api }, use) => {
+    const heard: string[] = []
+    const contexts: { close(): Promise<void> }[] = []
+    await use(async (email, path = QUEUE) => {
+      const call = await api(email)
+      const session = await sessions(email)
+      const station = stations[email]
+      if (station) await jsonOf(await call('POST', `/station/${station}/logon`, {}))
+      await emptyHands(call)
+      const { name } = (await jsonOf(await call('GET', `/user/${session.userId}`))) as { name: string }
+      const context = await browser.newContext()
+      contexts.push(context)
+      watch(context, heard)
+      await context.addCookies(
+        Object.entries(session).map(([cookie, value]) => ({
+          name: cookie,
+          value,
+          url: baseURL ?? '',
+          sameSite: 'Strict' as const,
+        })),
+      )
+      const page = await context.newPage()
+      await withoutTelephone(page)
+      await page.goto(path)
+      await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+      return { page, name, call }
+    })
+    for (const context of contexts) await context.close()
+    // A refusal is part of a race; everything else that is said is a fault.
+    expect(heard.filter(line => !/\b409\b/.test(line))).toEqual([])
+  },
+
+  panels: async ({ api }, use) => {
+    await use(async () => {
+      const call = await api('supervisor@demo.example')
+      return readPanels(async (method, path, body) => jsonOf(await call(method, path, body)), 100)
+    })
+  },
+
+  signal: async ({ site, api }, use) => {
+    const call = await api('supervisor@demo.example')
+    const receiver = await register(
+      async (method, path, body) => jsonOf(await call(method, path, body)),
+      new Date(),
+    )
+    let seq = 0
+    await use(async (...said) => {
+      const signals = said.map(each => signalOf({ ...each, afterMs: 0 }, ++seq, new Date()))
+      const sentAt = Date.now()
+      const reply = await post(site.url, receiver, signals)
+      expect(reply).toMatchObject({ accepted: said.length, refused: [] })
+      return sentAt
+    })
+    await jsonOf(await call('PUT', `/receiver/${receiver.id}/revoke`, {}))
+  },
+})
+
+/** An occurrence that no signal caused, in the queue. */
+export const openOccurrence = async (
+  call: Api,
+  about: { accountId: string; category?: string; eventCode?: string },
+): Promise<Occurrence> =>
+  jsonOf(await call('POST', '/occurrence/create', { note: 'Aberta para uma história.', ...about }))
+
+export const readOccurrence = async (call: Api, id: string): Promise<Occurrence> =>
+  jsonOf(await call('GET', `/occurrence/${id}`))
+
+/** The queue's line of an occurrence. */
+export const rowOf = (page: Page, { number }: Pick<Occurrence, 'number'>) =>
+  page.getByRole('row').filter({ hasText: new RegExp(`#${number}(?!\\d)`) })
