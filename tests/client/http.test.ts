@@ -10,6 +10,7 @@ import { route } from '#contracts/kit/wire.ts'
 import { transitionRoutes } from '#contracts/service-orders/service-order-events.contract.ts'
 import { serviceOrderRoutes } from '#contracts/service-orders/service-orders.contract.ts'
 import { authRoutes, type TokenPair } from '#contracts/session/auth.contract.ts'
+import { technicianRoutes } from '#contracts/technicians/technicians.contract.ts'
 import { userRoutes } from '#contracts/users/users.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import {
@@ -236,6 +237,20 @@ describe('http: what is sent', () => {
     })
     expect(lines()).toEqual([
       'GET /serviceOrder?account=S%C3%A3o%20%26%20Jo%C3%A3o&status=OPEN,PAUSED&recordsPerPage=15&offset=0 a1',
+    ])
+  })
+
+  it('M-171 asks for users, and for those who cover a place, with a bearer', async () => {
+    const { http, lines } = inWorld({ server: () => json({ data: [], totalElements: 0 }) })
+    await http(userRoutes.query, {
+      query: { name: 'Zé', tagIds: ['4', '7'], recordsPerPage: 15, offset: 15, sort: '-name' },
+    })
+    await http(technicianRoutes.withCoverage, {
+      query: { accountId: '5', date: '2026-12-09', minutes: 60, recordsPerPage: 50, offset: 0 },
+    })
+    expect(lines()).toEqual([
+      'GET /auth/user/query?name=Z%C3%A9&tagIds=4,7&recordsPerPage=15&offset=15&sort=-name a1',
+      'GET /auth/userWithCoverage/query?accountId=5&date=2026-12-09&minutes=60&recordsPerPage=50&offset=0 a1',
     ])
   })
 

@@ -14,6 +14,7 @@ export type FreeSlot = v.InferOutput<typeof FreeSlot>
 export const TechnicianChoice = v.object({
   user: Ref,
   image: v.object({ url: v.nullable(v.string()) }),
+  tags: v.array(Ref),
   coverage: v.array(
     v.object({ uf: v.string(), city: v.nullable(v.string()), neighborhood: v.nullable(v.string()) }),
   ),
@@ -28,6 +29,7 @@ const CoverageQuery = v.strictObject({
   accountId: v.optional(Id),
   uf: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'UF inválida.'))),
   city: v.optional(note(120)),
+  tagIds: v.optional(queryList(Id)),
   date: v.optional(DateOnly),
   minutes: v.optional(v.pipe(queryInteger(600), v.minValue(15, 'Informe ao menos 15 minutos.'))),
   exceptOrderId: v.optional(Id),

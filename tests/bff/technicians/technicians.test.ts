@@ -63,7 +63,7 @@ describe('who can go', () => {
     await block(ids.busy, `${DAY}T16:00:00Z`, `${DAY}T18:00:00Z`)
   })
 
-  it('those of the city first, then of the state, then the others; the least loaded first', async () => {
+  it('M-157 those of the city first, then of the state, then the others; the least loaded first', async () => {
     const { data, totalElements } = await choices(`accountId=5&name=zzz&date=${DAY}`)
     expect(totalElements).toBe(5)
     expect(data.map(({ user }) => user.id)).toEqual([
@@ -80,6 +80,40 @@ describe('who can go', () => {
     )
     expect(byPlace.data).toEqual(data)
     expect((await choices('name=zzz')).data.every(({ coversAccount }) => !coversAccount)).toBe(true)
+  })
+
+  it('M-171 is a page of who, where, how loaded and when free, for those who read people or orders', async () => {
+    const path = `/auth/userWithCoverage/query?accountId=5&name=${encodeURIComponent('Zzz Cidade')}&date=${DAY}`
+    const { body } = await get(`${path}&minutes=60&recordsPerPage=1&offset=0`)
+    expect(body).toEqual({
+      totalElements: 1,
+      data: [
+        {
+          user: { id: ids.city, name: 'Zzz Cidade' },
+          image: { url: null },
+          tags: [],
+          coverage: [{ uf: place.uf, city: place.city.toUpperCase(), neighborhood: null }],
+          coversAccount: true,
+          load: { date: DAY, minutes: 0, orders: 0 },
+          freeSlots: expect.arrayContaining([{ start: `${DAY}T11:00:00.000Z`, end: `${DAY}T12:00:00.000Z` }]),
+        },
+      ],
+    })
+    const operator = await bff.as('operador1@demo.example')
+    expect((await operator.call('GET', path)).status).toBe(403)
+    expect((await bff.call('GET', path)).status).toBe(401)
+  })
+
+  it('M-171 narrows by tags, and says those of each', async () => {
+    const { id, name } = await bff.db
+      .selectFrom('user_tag')
+      .select(['id', 'name'])
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    await bff.db.insertInto('app_user_tag').values({ user_id: ids.state!, tag_id: id }).execute()
+    const { data, totalElements } = await choices(`name=zzz&tagIds=${id},999999`)
+    expect(totalElements).toBe(1)
+    expect(data.map(({ user, tags }) => [user.id, tags])).toEqual([[ids.state, [{ id, name }]]])
   })
 
   it('with what is free that day once visits and blocks are out', async () => {

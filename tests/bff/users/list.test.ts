@@ -21,6 +21,30 @@ describe('the list of users', () => {
     expect(JSON.stringify(data)).not.toMatch(/hash/)
   })
 
+  it('M-171 is a page of rows as decided, for those who hold a bearer', async () => {
+    const { data, totalElements } = await found('email=coordenador1@&recordsPerPage=1&offset=0&sort=-name')
+    expect(totalElements).toBe(1)
+    expect(data).toEqual([
+      {
+        id: expect.stringMatching(/^\d+$/),
+        name: expect.any(String),
+        email: 'coordenador1@demo.example',
+        image: { url: null },
+        active: true,
+        status: 'OFFLINE',
+        permissionGroup: { id: expect.any(String), name: 'Coordenador técnico' },
+        operationalProfile: { id: expect.any(String), code: expect.any(String), name: expect.any(String) },
+        attendanceProfile: null,
+        tags: [],
+        version: 1,
+      },
+    ])
+    expect((await bff.call('GET', '/auth/user/query')).status).toBe(401)
+    const supervisor = await bff.as('supervisor@demo.example')
+    for (const wrong of ['status=AWAY', 'sort=age', 'tagIds=x', 'unknown=1'])
+      expect((await supervisor.call('GET', `/auth/user/query?${wrong}`)).status, wrong).toBe(400)
+  })
+
   it('M-171 narrows by name without accents, e-mail, profile, group, activity and presence', async () => {
     const [coordinator] = (await found('email=coordenador1')).data
     expect(coordinator).toMatchObject({ operationalProfile: { code: expect.any(String) }, tags: [] })

@@ -54,6 +54,49 @@ test.describe('scheduling', () => {
     await expect(page.getByText(`${brazilian(date)} às 10:00`).first()).toBeVisible()
   })
 
+  test('M-157 the technicians who cover the city of the account come first, and the card says who does', {
+    tag: '@long',
+  }, async ({ page, signIn, api }) => {
+    const call = await api()
+    const order = await newOrder(call)
+    const date = dayAhead(42)
+    const profiles = (await (await call('GET', '/auth/profile/list')).json()) as {
+      id: string
+      code: string
+    }[]
+    const { patrimony } = (await (await call('GET', `/account/${order.account.id}`)).json()) as {
+      patrimony: { address: { uf: string; city: string } }
+    }
+    const person = {
+      name: 'Zélia da Cidade',
+      email: 'zelia@demo.example',
+      active: true,
+      permissionGroupId: null,
+      extraPermissions: [],
+      deniedPermissions: [],
+      operationalProfileId: profiles.find(({ code }) => code === 'TECHNICIAN')?.id,
+      tagIds: [],
+      coverage: [{ uf: patrimony.address.uf, city: patrimony.address.city, neighborhood: null }],
+    }
+    const created = await call('POST', '/auth/user/create', person)
+    expect(created.status).toBe(201)
+    const { id, version } = (await created.json()) as { id: string; version: number }
+    await signIn('coordenador1@demo.example', `/service-order/${order.id}/schedule`)
+    await pickDay(page, date)
+    const cards = page.getByRole('list', { name: 'Técnicos' }).locator('> li')
+    await expect(cards.first().getByRole('heading')).toHaveText(person.name)
+    await expect(cards.first()).toContainText('Atende o local')
+    await expect(cards.last()).toContainText('Outra região')
+    await expectAccessible(page)
+    const off = await call(
+      'PUT',
+      `/auth/user/update/${id}`,
+      { ...person, active: false },
+      { 'if-match': `"${version}"` },
+    )
+    expect(off.status).toBe(200)
+  })
+
   test('D-19 a slot someone took meanwhile comes back with its sentence and the next free ones', async ({
     page,
     signIn,

@@ -6,7 +6,7 @@ import { fileUrl } from '../../http/files.ts'
 import { refTo } from '../../kit/crud/columns.ts'
 import { allOf, like, pageOf, sortOf } from '../../kit/list.ts'
 import { onlineUserIds } from '../session/presence.ts'
-import { tagsOfUser } from './tags.ts'
+import { hasTag, tagsOfUser } from './tags.ts'
 
 const sorts = { name: sql`app_user.name_folded`, email: sql`lower(app_user.email)` }
 
@@ -23,8 +23,7 @@ const matching = (query: UserQuery, now: Date) => {
     operationalProfile &&
       sql`app_user.operational_profile_id IN (SELECT id FROM operational_profile
         WHERE code = ANY(${[...operationalProfile]}::text[]))`,
-    tagIds &&
-      sql`EXISTS (SELECT FROM app_user_tag WHERE user_id = app_user.id AND tag_id = ANY(${[...tagIds]}::bigint[]))`,
+    tagIds && hasTag(tagIds),
     permissionGroupId && sql`app_user.permission_group_id = ANY(${[...permissionGroupId]}::bigint[])`,
     attendanceProfileId && sql`app_user.attendance_profile_id = ANY(${[...attendanceProfileId]}::bigint[])`,
   )
@@ -56,7 +55,7 @@ export const queryUsers = async (db: Db, query: UserQuery, now: Date): Promise<P
       refTo('attendance_profile', 'app_user.attendance_profile_id').as('attendanceProfile'),
       sql`(SELECT jsonb_build_object('id', id::text, 'code', code, 'name', name)
           FROM operational_profile WHERE id = app_user.operational_profile_id)`.as('operationalProfile'),
-      tagsOfUser.as('tags'),
+      tagsOfUser().as('tags'),
     ])
     .orderBy(...order)
     .orderBy('app_user.id')

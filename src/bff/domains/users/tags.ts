@@ -1,8 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { refsTo } from '../../kit/crud/columns.ts'
 
-/** Tags of each selected `app_user`. */
-export const tagsOfUser = refsTo(
-  'user_tag',
-  sql`id IN (SELECT tag_id FROM app_user_tag WHERE user_id = app_user.id)`,
-)
+const ofUser = sql.ref('app_user.id')
+
+/** Tags of a user, by default of each selected `app_user`. */
+export const tagsOfUser = (userId: RawBuilder<unknown> = ofUser) =>
+  refsTo('user_tag', sql`id IN (SELECT tag_id FROM app_user_tag WHERE user_id = ${userId})`)
+
+/** Holds for users with one of these tags. */
+export const hasTag = (tagIds: readonly string[], userId: RawBuilder<unknown> = ofUser) =>
+  sql<boolean>`EXISTS (SELECT FROM app_user_tag
+    WHERE user_id = ${userId} AND tag_id = ANY(${[...tagIds]}::bigint[]))`

@@ -32,7 +32,7 @@ const card = css({
 const who = css({
   minWidth: 0,
   '& h3': { fontSize: '$3', fontWeight: '$strong' },
-  '& p': { fontSize: '$1', color: '$muted', fontVariantNumeric: 'tabular-nums' },
+  '& p': { marginBottom: 6, fontSize: '$1', color: '$muted', fontVariantNumeric: 'tabular-nums' },
 })
 const room = css({
   display: 'flex',
@@ -123,7 +123,7 @@ export const TechnicianCard = (props: TechnicianCardProps) => {
       <div className={who()}>
         <h3>{user.name}</h3>
         <p>{loadWords(choice)}</p>
-        <span className={badge({ hue: choice.coversAccount ? 'green' : 'slate' })} style={{ marginTop: 6 }}>
+        <span className={badge({ hue: choice.coversAccount ? 'green' : 'slate' })}>
           {choice.coversAccount ? <CircleCheck aria-hidden /> : <MapPin aria-hidden />}
           {choice.coversAccount ? 'Atende o local' : 'Outra região'}
         </span>

@@ -13,11 +13,12 @@ const NOW = new Date('2026-11-23T12:00:00.000Z')
 const SCHEDULE = '/serviceOrder/{id}/schedule'
 const order = serviceOrder({ status: 'OPEN', allowed: ['SCHEDULE', 'CANCEL'], version: 3 })
 
-const choiceOf = (id: string, name: string): TechnicianChoice => ({
+const choiceOf = (id: string, name: string, coversAccount = true): TechnicianChoice => ({
   user: { id, name },
   image: { url: null },
+  tags: [],
   coverage: [],
-  coversAccount: true,
+  coversAccount,
   load: { date: '2026-11-23', minutes: 0, orders: 0 },
   freeSlots: [{ start: '2026-11-23T13:00:00.000Z', end: '2026-11-23T14:00:00.000Z' }],
 })
@@ -53,7 +54,7 @@ const show = (
   const world = deskWith(
     ({ path, query }) => {
       if (path === '/auth/userWithCoverage/query') {
-        const named = [choiceOf('11', 'Ana'), choiceOf('12', 'Bruno')].filter(({ user }) =>
+        const named = [choiceOf('11', 'Ana'), choiceOf('12', 'Bruno', false)].filter(({ user }) =>
           user.name.includes(String(query?.name ?? '')),
         )
         return { data: named, totalElements }
@@ -150,6 +151,15 @@ describe('technician and time', () => {
   it('a shift of a full day is not offered, however empty the shift is', async () => {
     await open()
     expect(chip('Ana', /^Turno Tarde.*sem vaga/)).toBeDisabled()
+  })
+
+  it('M-157 says who covers the city of the account, as asked of the server', async () => {
+    const { calls } = await open()
+    const [ana, bruno] = within(screen.getByRole('list', { name: 'Técnicos' })).getAllByRole('listitem')
+    expect(ana).toHaveTextContent(/^Ana.*Atende o local/)
+    expect(bruno).toHaveTextContent(/^Bruno.*Outra região/)
+    const asked = calls.filter(({ path }) => path === '/auth/userWithCoverage/query')
+    expect(asked[0]?.query).toMatchObject({ accountId: order.account.id, date: '2026-11-23', minutes: 60 })
   })
 
   it('says how many technicians there are when not all are shown', async () => {

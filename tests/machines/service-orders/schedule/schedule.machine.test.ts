@@ -32,6 +32,7 @@ const other: Reason = { id: '49', code: 'OTHER', name: 'Outro', requiresNote: tr
 const choiceOf = (id: string, name: string): TechnicianChoice => ({
   user: { id, name },
   image: { url: null },
+  tags: [],
   coverage: [],
   coversAccount: true,
   load: { date: '2026-11-23', minutes: 0, orders: 0 },

@@ -6,9 +6,10 @@ import type { CoverageQuery, TechnicianChoice } from '#contracts/technicians/tec
 import type { Db } from '../../../db/database.ts'
 import { fileUrl } from '../../../http/files.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { like, pageSpan } from '../../../kit/list.ts'
+import { allOf, like, pageSpan } from '../../../kit/list.ts'
 import { checkDay, daysSpan } from '../../../kit/time.ts'
 import { isOrderTagged } from '../../service-orders/status-sql.ts'
+import { hasTag, tagsOfUser } from '../../users/tags.ts'
 import { freeSlots } from './agenda.ts'
 
 const DEFAULT_MINUTES = 60
@@ -20,6 +21,7 @@ interface Row {
   covers: boolean
   minutes: number
   orders: number
+  tags: TechnicianChoice['tags']
   coverage: TechnicianChoice['coverage']
   busy: [string, string][]
   promised: { period: SchedulePeriod; minutes: number }[]
@@ -45,7 +47,11 @@ export const queryCoverage = async (
   const { start, end } = daysSpan(date)
   const { limit, offset } = pageSpan(query)
   const except = query.exceptOrderId ?? '0'
-  const named = query.name ? sql`AND person.name_folded LIKE folded(${like(query.name)})` : sql``
+  const { name, tagIds } = query
+  const wanted = allOf(
+    name && sql`person.name_folded LIKE folded(${like(name)})`,
+    tagIds && hasTag(tagIds, sql`person.id`),
+  )
   const { rows } = await sql<{ known: boolean; total: number; data: Row[] }>`
     WITH place AS (${placeOf(query)}),
     ranked AS (
@@ -67,13 +73,14 @@ export const queryCoverage = async (
         FROM service_order o
         WHERE o.technician_id = person.id AND o.schedule_start >= ${start} AND o.schedule_start < ${end}
           AND ${isOrderTagged('inAgenda')} AND o.id <> ${except}) day
-      WHERE person.active AND profile.code = 'TECHNICIAN' ${named}),
+      WHERE person.active AND profile.code = 'TECHNICIAN' AND ${wanted}),
     page AS (
       SELECT * FROM ranked ORDER BY coalesce(rank, 2), minutes, name_folded, id LIMIT ${limit} OFFSET ${offset})
     SELECT EXISTS (SELECT FROM place) AS known, (SELECT count(*)::int FROM ranked) AS total,
       (SELECT coalesce(json_agg(json_build_object(
         'id', id::text, 'name', name, 'image_key', image_key, 'covers', covers,
         'minutes', minutes, 'orders', orders,
+        'tags', ${tagsOfUser(sql`page.id`)},
         'coverage', (SELECT coalesce(json_agg(json_build_object(
             'uf', c.uf, 'city', c.city, 'neighborhood', c.neighborhood) ORDER BY c.id), '[]')
           FROM user_coverage c WHERE c.user_id = page.id),
@@ -93,6 +100,7 @@ export const queryCoverage = async (
     data: found.data.map(row => ({
       user: { id: row.id, name: row.name },
       image: { url: fileUrl(row.image_key) },
+      tags: row.tags,
       coverage: row.coverage,
       coversAccount: row.covers,
       load: { date, minutes: row.minutes, orders: row.orders },

@@ -42,7 +42,7 @@ export const findManagedUser = async (db: Kysely<Tables>, id: string): Promise<M
       'extra_permissions as extraPermissions',
       'denied_permissions as deniedPermissions',
       refTo('permission_group', 'app_user.permission_group_id').as('permissionGroup'),
-      tagsOfUser.as('tags'),
+      tagsOfUser().as('tags'),
       coverageOfUser.as('coverage'),
     ])
     .executeTakeFirstOrThrow()
