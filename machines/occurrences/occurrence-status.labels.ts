@@ -4,13 +4,15 @@ import { actionOf, occurrenceFlow } from './occurrence.flow.ts'
 export const statusLabel = (status: OccurrenceStatus): string =>
   (occurrenceFlow.root.states[status]?.meta as { label: string } | undefined)?.label ?? status
 
-/** Effects of signals that change no status. */
-const signalLabels: Readonly<Record<string, string>> = {
+/** Effects of signals and deadlines that change no status. */
+const effectLabels: Readonly<Record<string, string>> = {
   PRIORITY_RAISED: 'Prioridade aumentada',
   RUNAWAY: 'Disparos em série',
   RESTORED: 'Restauração',
+  ACCEPT_OVERDUE: 'Prazo de atendimento vencido',
+  CLOSE_OVERDUE: 'Prazo de encerramento vencido',
 }
 
 /** Name of a timeline entry. @param from null for what begins an occurrence, or changes no status */
 export const eventLabel = (type: string, from: OccurrenceStatus | null): string =>
-  actionOf(from ?? 'NEW', type)?.noun ?? signalLabels[type] ?? type
+  actionOf(from ?? 'NEW', type)?.noun ?? effectLabels[type] ?? type

@@ -65,4 +65,6 @@ describe('the filters of the occurrences of an account', () => {
 it('every line of a timeline has a name, what signals do included', () => {
   expect(eventLabel('PRIORITY_RAISED', null)).toBe('Prioridade aumentada')
   expect(eventLabel('ATTEND', 'PENDING')).toBe('Início do atendimento')
+  expect(eventLabel('ACCEPT_OVERDUE', null)).toBe('Prazo de atendimento vencido')
+  expect(eventLabel('CLOSE_OVERDUE', null)).toBe('Prazo de encerramento vencido')
 })
