@@ -30,16 +30,19 @@ interface Fixtures {
   panels: () => Promise<readonly Panel[]>
 }
 
-const jsonOf = async (answer: Response) => {
+/** Body of an answer; fails the story when it is a refusal. */
+export const jsonOf = async (answer: Response) => {
   const body = await answer.json()
   expect(answer.ok, JSON.stringify(body)).toBe(true)
   return body
 }
 
+/** Rows of the queue, whatever their status. */
+export const readQueue = async (call: Api, scope: 'mine' | 'all'): Promise<OccurrenceRow[]> =>
+  (await jsonOf(await call('GET', `/occurrence/queue?scope=${scope}`))).data
+
 const emptyHands = async (call: Api) => {
-  const { data } = (await jsonOf(await call('GET', '/occurrence/queue?scope=mine'))) as {
-    data: OccurrenceRow[]
-  }
+  const data = await readQueue(call, 'mine')
   for (const { id, status, version } of data)
     if (status === 'IN_ATTENDANCE')
       await jsonOf(await call('POST', `/occurrence/${id}/release`, {}, { 'if-match': `"${version}"` }))
