@@ -43,6 +43,7 @@ import { passwordResetMachine } from './session/password-links/password-reset.ma
 import { presenceMachine } from './session/presence/presence.machine.ts'
 import { refreshMachine } from './session/refresh/refresh.machine.ts'
 import { sessionMachine } from './session/session.machine.ts'
+import { handoverMachine } from './stations/handover/handover.machine.ts'
 import { stationPickerMachine } from './stations/station-picker.machine.ts'
 import { blockEditorMachine } from './technicians/blocks/block-editor.machine.ts'
 import { blocksMachine } from './technicians/blocks/blocks.machine.ts'
@@ -58,6 +59,7 @@ export const machines = {
   profile: profileMachine,
   changePassword: changePasswordMachine,
   stationPicker: stationPickerMachine,
+  shiftHandover: handoverMachine,
   network: networkMachine,
   toast: toastMachine,
   toasts: toastsMachine,

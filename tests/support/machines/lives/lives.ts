@@ -22,6 +22,7 @@ import * as board from './service-orders/board.ts'
 import * as orders from './service-orders/orders.ts'
 import * as scheduling from './service-orders/scheduling.ts'
 import * as session from './session.ts'
+import { shiftHandoverLife } from './stations/handover.ts'
 import { blockingLife } from './technicians/blocking.ts'
 import * as blocks from './technicians/blocks.ts'
 
@@ -62,6 +63,7 @@ export const lives = {
   profile: profile.profileLife,
   changePassword: profile.changePasswordLife,
   stationPicker: profile.stationPickerLife,
+  shiftHandover: shiftHandoverLife,
   occurrence: occurrenceLife,
   occurrenceQueue: occurrenceQueueLife,
   queueFreshness: queueFreshnessLife,
