@@ -13,6 +13,7 @@ import { Home } from '#screens/home/home.tsx'
 import { UrgentOrders } from '#screens/home/priority-orders.tsx'
 import { useServices } from '../context.ts'
 import { type FrameDialog, frameDialogOf } from '../kit/frame-dialog.ts'
+import { lazy } from '../kit/lazy.tsx'
 import { perServices } from '../kit/per-services.ts'
 import { Title } from '../kit/title.tsx'
 import { useActorRef } from '../kit/use-actor-ref.ts'
@@ -20,6 +21,8 @@ import { useCurrentMinute } from '../kit/use-current-minute.ts'
 import { useLiveSubscription } from '../live/subscriptions.ts'
 import type { PageProps } from '../pages.ts'
 import { pendingCountsOf } from './pending-counts.ts'
+
+const LatestHandover = lazy(async () => (await import('../stations/handover/latest-handover.tsx')).Latest)
 
 const HINT = 'hints.keys'
 
@@ -72,6 +75,7 @@ export const Page = (_: PageProps) => {
         problem={problem}
         onRetry={() => numbers.send({ type: 'retry.requested' })}
         urgent={holdsAny(user.permissions, ['ubidesk.so']) && <Urgent />}
+        handover={holdsAny(user.permissions, ['ubidesk.account']) && <LatestHandover />}
         isNewcomer={isNewcomer}
         onSearch={() => open('palette')}
         onStation={() => open('station')}

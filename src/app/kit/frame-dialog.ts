@@ -1,7 +1,14 @@
 import { createStore } from '@xstate/store'
 import { perServices } from './per-services.ts'
 
-export type FrameDialog = 'palette' | 'shortcuts' | 'inspector' | 'station' | 'stations' | 'logout'
+export type FrameDialog =
+  | 'palette'
+  | 'shortcuts'
+  | 'inspector'
+  | 'station'
+  | 'handover'
+  | 'stations'
+  | 'logout'
 
 interface Context {
   open: FrameDialog | null

@@ -3,17 +3,27 @@ import CloudAlert from 'lucide-react/icons/cloud-exclamation-point'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import RefreshCwOff from 'lucide-react/icons/refresh-cw-off'
 import TimerReset from 'lucide-react/icons/timer-reset'
+import { useEffect, useState } from 'react'
 import { createThrottle } from '#browser/page/connectivity.ts'
 import { createNetworkActor, minutesActor } from '#browser/page/ticker.ts'
 import { signedInSince } from '#browser/session/presence.ts'
 import { networkMachine } from '#machines/kit/network.machine.ts'
 import { sessionLifetimeMachine } from '#machines/session/lifetime.machine.ts'
+import { selectUser } from '#machines/session/session.selectors.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { useServices } from '../context.ts'
+import { lazy } from '../kit/lazy.tsx'
 import { perServices } from '../kit/per-services.ts'
 import { retryFailedLoads } from '../kit/root-actors.ts'
 import { useActorRef } from '../kit/use-actor-ref.ts'
 import { useLiveConnectionLost } from '../live/connection-loss.ts'
+
+const HandoverNotice = lazy(
+  async () => (await import('../stations/handover/handover-notice.tsx')).HandoverNotice,
+)
+
+/** The console works without it; the next page asks for it again. */
+const skip = () => {}
 
 const networkOf = perServices(({ signs }) =>
   networkMachine.provide({
@@ -30,6 +40,11 @@ const ending = (left: number) =>
 
 export const Banners = ({ userId }: { userId: string }) => {
   const services = useServices()
+  const user = useSelector(services.session, selectUser)
+  const atStation = user?.station != null && user.permissions['ubidesk.account'] === true
+  // Stays: who has left the station learns who took the shift over.
+  const [handsOver, setHandsOver] = useState(atStation)
+  useEffect(() => setHandsOver(before => before || atStation), [atStation])
   const connection = useActorRef(networkOf(services), { input: { online: navigator.onLine } })
   const clock = useActorRef(lifetime, { input: { since: signedInSince(userId) } })
   const troubled = useLiveConnectionLost(services)
@@ -38,6 +53,7 @@ export const Banners = ({ userId }: { userId: string }) => {
   const left = useSelector(clock, snapshot => snapshot.context.left)
   return (
     <>
+      {handsOver && user && <HandoverNotice user={user} onMissing={skip} />}
       {offline && (
         <Banner tone="danger" icon={CloudOff}>
           Sem conexão com o servidor. Tentando novamente…

@@ -95,6 +95,17 @@ export const commandsFor = ({ permissions, dark, hasStation, account }: Situatio
           ),
         ]
       : []),
+    ...(may('ubidesk.account') && hasStation
+      ? [
+          command(
+            'handover',
+            'Passar plantão',
+            'turno troca passagem posto',
+            { dialog: 'handover' as const },
+            'Preferências',
+          ),
+        ]
+      : []),
     ...(mayManageStations(permissions)
       ? [
           command(

@@ -18,6 +18,9 @@ const Palette = lazy(async () => (await import('./console-palette.tsx')).Console
 const Sheet = lazy(async () => (await import('#ui/shortcuts/shortcut-sheet.tsx')).ShortcutSheet)
 const Inspector = lazy(async () => (await import('../inspection/inspector.tsx')).Inspector)
 const StationDialog = lazy(async () => (await import('../stations/station-dialog.tsx')).StationDialog)
+const HandoverDialog = lazy(
+  async () => (await import('../stations/handover/handover-dialog.tsx')).HandoverDialog,
+)
 const StationsDrawer = lazy(async () => (await import('../stations/stations-drawer.tsx')).StationsDrawer)
 const LogoutConfirm = lazy(async () => (await import('../session/logout-confirm.tsx')).LogoutConfirm)
 const loadInspection = () => fetchCode(() => import('../inspection/inspection.ts'))
@@ -118,6 +121,7 @@ export const Shortcuts = ({ user }: { user: UserInfo }) => {
   }
   if (open === 'inspector') return <Inspector onClose={close} />
   if (open === 'station') return <StationDialog user={user} onClose={close} />
+  if (open === 'handover' && user.station) return <HandoverDialog station={user.station} onClose={close} />
   if (open === 'stations') return <StationsDrawer onClose={close} />
   if (open === 'logout') return <LogoutConfirm userId={user.id} onClose={close} />
   if (open !== 'shortcuts') return null

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Headset from 'lucide-react/icons/headset'
 import KeyRound from 'lucide-react/icons/key-round'
 import Keyboard from 'lucide-react/icons/keyboard'
@@ -67,6 +68,9 @@ export const UserMenuList = ({ user, face, dark, onMenu, onToggleTheme }: UserMe
       {item('Meus Dados', UserRound, () => navigate('/profile'))}
       {item('Trocar senha', KeyRound, () => navigate('/profile/password'))}
       {permissions['ubidesk.account'] && item('Posto de atendimento…', Headset, opens('station'))}
+      {permissions['ubidesk.account'] &&
+        user.station &&
+        item('Passar plantão…', ClipboardList, opens('handover'))}
       {mayManageStations(permissions) && item('Gerenciar postos…', MonitorCog, opens('stations'))}
       {item(dark ? 'Tema claro' : 'Tema escuro', dark ? Sun : Moon, onToggleTheme)}
       {item('Atalhos do teclado', Keyboard, opens('shortcuts'))}

@@ -11,6 +11,7 @@ import { useServices } from '../context.ts'
 import { perServices } from '../kit/per-services.ts'
 import { useActorRef } from '../kit/use-actor-ref.ts'
 import { useLiveSubscription } from '../live/subscriptions.ts'
+import { HandoverAdvice } from './handover/handover-advice.tsx'
 
 const machineOf = perServices(({ http }) => stationPickerMachine.provide({ actors: stationActors(http) }))
 
@@ -44,6 +45,7 @@ export const StationDialog = ({ user, onClose }: { user: UserInfo; onClose: () =
       onEnter={() => actor.send({ type: 'logon.requested' })}
       onLeave={() => actor.send({ type: 'logoff.requested' })}
       onRetry={() => actor.send({ type: 'retry.requested' })}
+      handover={user.station && <HandoverAdvice userId={user.id} />}
       onClose={onClose}
     />
   )

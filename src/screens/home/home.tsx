@@ -78,6 +78,7 @@ interface HomeProps {
   problem: string | null
   onRetry: () => void
   urgent: ReactNode
+  handover?: ReactNode
   /** Explains the shortcuts once to a new user. */
   isNewcomer: boolean
   onSearch: () => void
@@ -118,7 +119,7 @@ const NumbersProblem = ({ summary, problem, onRetry }: Pick<HomeProps, 'summary'
   )
 
 /** D-27: only late and offline are coloured (decision 26). */
-export const Home = ({ user, summary, now, problem, onRetry, urgent, ...props }: HomeProps) => {
+export const Home = ({ user, summary, now, problem, onRetry, urgent, handover, ...props }: HomeProps) => {
   const failed = problem !== null
   const numbers = summary?.serviceOrders
   const orders = user.permissions['ubidesk.so']
@@ -159,6 +160,7 @@ export const Home = ({ user, summary, now, problem, onRetry, urgent, ...props }:
         <NumbersProblem summary={summary} problem={problem} onRetry={onRetry} />
       )}
       {urgent}
+      {handover}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import Headset from 'lucide-react/icons/headset'
 import UserRound from 'lucide-react/icons/user-round'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { StationRow, selectPicker } from '#machines/stations/station-picker.selectors.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -19,6 +19,8 @@ interface StationPickerProps {
   onChoose: (id: string) => void
   onEnter: () => void
   onLeave: () => void
+  /** Beside leaving: handing the shift over first. */
+  handover?: ReactNode
   onRetry: () => void
   onClose: () => void
 }
@@ -134,6 +136,7 @@ export const StationPicker = (props: StationPickerProps) => {
             <Button busy={picker.busy !== null} onClick={onLeave}>
               {picker.busy === 'leaving' ? 'Saindo…' : 'Sair do posto'}
             </Button>
+            {props.handover}
           </div>
         )}
         {picker.problem && picker.body !== 'failed' && (
