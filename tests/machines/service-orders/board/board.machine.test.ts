@@ -379,8 +379,9 @@ describe('the board', () => {
     expect(second.dialog()?.step).toBe('justifying')
     const again = await asking({ reasons: [offline(), [rain]] })
     again.actor.send({ type: 'server.returned' })
+    expect(again.dialog()).toMatchObject({ step: 'loadingReasons', problem: null })
     await flush()
-    expect(again.dialog()).toMatchObject({ step: 'justifying', problem: null })
+    expect(again.dialog()).toMatchObject({ step: 'justifying', reasons: [rain] })
     const third = await asking({ reasons: [offline()] })
     third.actor.send({ type: 'move.cancelled' })
     expect(third.state()).toBe('{"watching":"resting"}')
@@ -400,6 +401,16 @@ describe('the board', () => {
   it('takes a list of reasons with nothing in it as it came', async () => {
     const scene = await asking({ reasons: [[]] })
     expect(scene.dialog()).toMatchObject({ step: 'justifying', reasons: [] })
+  })
+
+  it('asks for reasons again with a draft of another tab, where none had come', async () => {
+    const scene = await asking({ days: [dayWith(itemOf('SCHEDULED'), 4)], reasons: [[], [rain]] })
+    scene.actor.send({ type: 'note.changed', note: 'Escrita antes.' })
+    const draft = selectMoveDraft(scene.actor.getSnapshot())!
+    scene.actor.send({ type: 'move.recalled', draft })
+    expect(scene.dialog()?.step).toBe('loadingReasons')
+    await flush()
+    expect(scene.dialog()).toMatchObject({ step: 'justifying', reasons: [rain] })
   })
 
   it('never sends a stale version again: the board is asked anew and what was said stays', async () => {
@@ -520,8 +531,9 @@ describe('the board', () => {
       note: 'Chuva forte no bairro.',
     })
     later.actor.send({ type: 'move.recalled', draft: { ...draft, note: 'Da outra aba.' } })
-    expect(later.dialog()?.note).toBe('Da outra aba.')
+    expect(later.dialog()).toMatchObject({ step: 'justifying', note: 'Da outra aba.' })
     later.actor.send({ type: 'move.recalled', draft })
+    expect(later.sent).toEqual([])
     later.actor.send({ type: 'move.confirmed' })
     await flush()
     expect(later.sent[0]?.version).toBe(5)

@@ -456,6 +456,21 @@ describe('service order details: reasons that do not come', () => {
     expect(dialog()).toMatchObject({ step: 'editing' })
   })
 
+  it('X24 asks for them again when another tab’s draft is taken before they came', async () => {
+    const { actor, calls, dialog } = await asking('CANCEL', { reasons: [offline(), [gaveUp]] })
+    await flush()
+    expect(dialog()).toMatchObject({ step: 'withoutReasons' })
+    actor.send({
+      type: 'draft.taken',
+      draft: { ...actor.getSnapshot().context.draft!, note: 'Da outra aba' },
+    })
+    expect(dialog()).toMatchObject({ step: 'loadingReasons' })
+    await flush()
+    expect(calls).toEqual(['order 42', 'reasons SO_CANCEL', 'reasons SO_CANCEL'])
+    expect(dialog()).toMatchObject({ step: 'editing' })
+    expect(actor.getSnapshot().context.draft?.note).toBe('Da outra aba')
+  })
+
   it('does not send without them, and can be given up', async () => {
     const { actor, calls, dialog, value, confirm, reason, cancel } = await asking('CANCEL', {
       reasons: [offline()],

@@ -518,6 +518,7 @@ describe('scheduling', () => {
     await flush()
     expect(view()).toMatchObject({ withoutDay: true, problem: 'Sem conexão.' })
     actor.send({ type: 'server.returned' })
+    expect(actor.getSnapshot().value).toEqual({ planning: 'loadingDay' })
     expect(view()).toMatchObject({ withoutDay: false, problem: null })
     await flush()
     order.pick()

@@ -76,6 +76,7 @@ export const equivalent: Readonly<Record<string, string>> = Object.fromEntries([
     '`resting` finds that the search did not come to its end, and begins another',
     'board.failed retry.requested 0 → board.watching',
     'board.failed refresh.requested 0 → board.watching',
+    'board.failed server.returned 0 → board.watching',
   ),
   ...all(
     '`choosing` finds no reasons again: they have not come',
