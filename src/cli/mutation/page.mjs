@@ -102,7 +102,8 @@ A mutant is the machine with one transition removed, led to another state beside
 negated; without one action of a transition, an entry or an exit (each \`assign\` is one); with one delay at once or
 twice as long; or with one value of its initial context another. None is left out and none is drawn by lot; but a file
 of tests gets two minutes of processor time for a machine's mutants, and one it was not asked about counts as not noticed
-by it; one explained as equal is asked of files that take less than two seconds. Not mutated: what is within an
+by it; one explained as equal is asked of files that take less than two seconds, and is not noticed by a test that
+never ends. Not mutated: what is within an
 \`assign\`, a guard or a selector, and the input of a port.
 
 **By tests**: those of \`tests/machines\` and \`tests/client\` that import the machine, and \`first-values.test.ts\`.
