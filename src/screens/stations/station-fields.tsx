@@ -2,22 +2,10 @@ import type { ReactNode } from 'react'
 import { stationLimits as limits } from '#contracts/rules/limits.ts'
 import { type StationValues, stationForm } from '#machines/stations/station.form.ts'
 import { stationKindLabels } from '#machines/stations/station.labels.ts'
-import { bindFields, type FieldsProps } from '../kit/form/bind-fields.tsx'
-
-type Profile = StationValues['attendanceProfile']
-
-interface PickProps {
-  name: string
-  label: string
-  error: string | null
-  readOnly: boolean
-  hint: string
-  value: Profile
-  onChange: (picked: Profile) => void
-}
+import { bindFields, type FieldsProps, type GivenPick } from '../kit/form/bind-fields.tsx'
 
 interface StationFieldsProps extends FieldsProps<StationValues> {
-  profile: (field: PickProps) => ReactNode
+  profile: (field: GivenPick) => ReactNode
 }
 
 export const StationFields = ({ profile, ...form }: StationFieldsProps) => {
@@ -26,12 +14,7 @@ export const StationFields = ({ profile, ...form }: StationFieldsProps) => {
     <>
       {field.text('name', limits.name)}
       {field.select('kind', stationKindLabels)}
-      {profile({
-        ...field.common('attendanceProfile'),
-        hint: 'Diz o que a fila deste posto mostra.',
-        value: form.values.attendanceProfile,
-        onChange: field.set('attendanceProfile'),
-      })}
+      {profile({ ...field.given('attendanceProfile'), hint: 'Diz o que a fila deste posto mostra.' })}
       {field.text('phoneExtension', limits.phoneExtension, { optional: true, inputMode: 'numeric' })}
       {field.text('location', limits.location, { optional: true })}
       {field.check('active')}

@@ -1,10 +1,6 @@
+import type { Picked } from '#machines/kit/form/text-rules.ts'
 import { Combobox, type ComboboxProps } from '#ui/combobox/combobox.tsx'
 import { type ComboboxFetch, useCombobox } from '../use-combobox.ts'
-
-interface Picked {
-  id: string
-  name: string
-}
 
 interface PickFieldProps {
   fetch: ComboboxFetch<Picked>

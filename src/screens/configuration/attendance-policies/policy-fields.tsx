@@ -8,22 +8,14 @@ import {
 } from '#machines/configuration/attendance-policies/attendance-policy.form.ts'
 import { categoryLabels, priorityLabels } from '#machines/occurrences/occurrence.labels.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { bindFields, type FieldsProps, weekdayOptions } from '../../kit/form/bind-fields.tsx'
+import { bindFields, type FieldsProps, type GivenField, weekdayOptions } from '../../kit/form/bind-fields.tsx'
 import { CheckGroup, type CheckOption } from '../../kit/form/check-group.tsx'
 import { Checks, Columns, FormPart } from '../../kit/form/form-part.tsx'
 import { type Labels, optionsOf } from '../../kit/form/options.ts'
 
 const hint = css({ color: '$muted', maxWidth: '80ch' })
 
-export interface IdsField {
-  name: string
-  label: string
-  error: string | null
-  readOnly: boolean
-  hint?: string
-  value: readonly string[]
-  onChange: (ids: readonly string[]) => void
-}
+export type IdsField = GivenField<readonly string[]>
 
 interface PolicyFieldsProps extends FieldsProps<AttendancePolicyValues> {
   catchAll: boolean
@@ -43,7 +35,6 @@ const monitoring = checksOf(monitoringLabels)
 const armed = checksOf(armedLabels)
 
 type Lists = 'categories' | 'services' | 'monitoringKinds' | 'armedStates'
-type Ids = 'eventCodes' | 'accountTagIds' | 'closingSentenceIds'
 
 const Conditions = (props: PolicyFieldsProps) => {
   const field = bindFields(props, attendancePolicyForm.labels)
@@ -58,11 +49,6 @@ const Conditions = (props: PolicyFieldsProps) => {
       onChange={field.set(name)}
     />
   )
-  const ids = (name: Ids) => ({
-    ...field.common(name),
-    value: props.values[name],
-    onChange: field.set(name),
-  })
   return (
     <FormPart title="Quando vale">
       <p className={hint()}>
@@ -73,8 +59,8 @@ const Conditions = (props: PolicyFieldsProps) => {
       {!props.catchAll && (
         <>
           <Columns>
-            {props.events(ids('eventCodes'))}
-            {props.accountTags(ids('accountTagIds'))}
+            {props.events(field.given('eventCodes'))}
+            {props.accountTags(field.given('accountTagIds'))}
           </Columns>
           {checks('categories', categories)}
           {checks('services', services)}
@@ -147,10 +133,8 @@ export const PolicyFields = (props: PolicyFieldsProps) => {
       <FormPart title="Roteiro">{props.script}</FormPart>
       <FormPart title="Encerramento">
         {props.closingSentences({
-          ...field.common('closingSentenceIds'),
+          ...field.given('closingSentenceIds'),
           hint: 'Oferecidas a quem encerra, nesta ordem.',
-          value: props.values.closingSentenceIds,
-          onChange: field.set('closingSentenceIds'),
         })}
       </FormPart>
     </>

@@ -13,29 +13,19 @@ import { Empty } from '#ui/empty/empty.tsx'
 import { problem, visuallyHidden } from '#ui/field/field.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
+import type { GivenPick } from '../../kit/form/bind-fields.tsx'
 import { DateTimeField } from '../../kit/form/date-time-field.tsx'
 import { Columns } from '../../kit/form/form-part.tsx'
 import { optionsOf } from '../../kit/form/options.ts'
 import { useFirstError } from '../../kit/form/use-first-error.ts'
 import { SimulationAnswer } from './simulation-answer.tsx'
 
-type Picks = SimulationValues['account']
-
-interface PickProps {
-  name: string
-  label: string
-  error: string | null
-  readOnly: boolean
-  value: Picks
-  onChange: (picked: Picks) => void
-}
-
 interface SimulationDialogProps {
   view: ReturnType<typeof selectPolicySimulation>
   rows: readonly AttendancePolicyRow[]
   terms: ConditionTerms
-  account: (field: PickProps) => ReactNode
-  event: (field: PickProps) => ReactNode
+  account: (field: GivenPick) => ReactNode
+  event: (field: GivenPick) => ReactNode
   onField: <Name extends keyof SimulationValues>(name: Name, value: SimulationValues[Name]) => void
   onSimulate: () => void
   onClose: () => void
@@ -53,7 +43,7 @@ export const SimulationDialog = ({ view, rows, terms, ...props }: SimulationDial
   const id = useId()
   const form = useFirstError(props.onSimulate)
   const { values, errors, busy, result } = view
-  const pick = (name: 'account' | 'event', label: string): PickProps => ({
+  const pick = (name: 'account' | 'event', label: string): GivenPick => ({
     name,
     label,
     error: errors[name] ?? null,

@@ -6,25 +6,13 @@ import {
   attendanceProfileForm,
 } from '#machines/configuration/attendance-profiles/attendance-profile.form.ts'
 import { categoryLabels, priorityLabels } from '#machines/occurrences/occurrence.labels.ts'
-import { bindFields, type FieldsProps } from '../../kit/form/bind-fields.tsx'
+import { bindFields, type FieldsProps, type GivenPick } from '../../kit/form/bind-fields.tsx'
 import { CheckGroup } from '../../kit/form/check-group.tsx'
 import { Columns, FormPart } from '../../kit/form/form-part.tsx'
 import { optionsOf } from '../../kit/form/options.ts'
 
-type Picks = AttendanceProfileValues['accountTags']
-
-interface PickProps {
-  name: string
-  label: string
-  error: string | null
-  readOnly: boolean
-  hint: string
-  value: Picks
-  onChange: (picked: Picks) => void
-}
-
 interface AttendanceProfileFieldsProps extends FieldsProps<AttendanceProfileValues> {
-  accountTags: (field: PickProps) => ReactNode
+  accountTags: (field: GivenPick) => ReactNode
 }
 
 const categories = optionsOf<OccurrenceCategory>(categoryLabels).map(({ value, label }) => ({
@@ -54,12 +42,7 @@ export const AttendanceProfileFields = ({ accountTags, ...form }: AttendanceProf
         <Columns>
           {field.select('minPriority', priorityLabels)}
           {field.select('maxPriority', priorityLabels)}
-          {accountTags({
-            ...field.common('accountTags'),
-            hint: 'Em branco: todas as contas.',
-            value: form.values.accountTags,
-            onChange: field.set('accountTags'),
-          })}
+          {accountTags({ ...field.given('accountTags'), hint: 'Em branco: todas as contas.' })}
         </Columns>
       </FormPart>
       <FormPart title="Como atende">

@@ -3,7 +3,7 @@ import { attendanceSentenceLimits as limits } from '#contracts/rules/limits.ts'
 import { type SentenceValues, sentenceForm } from '#machines/configuration/sentences/sentence.form.ts'
 import { usageLabels } from '#machines/configuration/sentences/sentence.labels.ts'
 import { categoryLabels } from '#machines/occurrences/occurrence.labels.ts'
-import { bindFields, type FieldsProps } from '../../kit/form/bind-fields.tsx'
+import { bindFields, type FieldsProps, type GivenField } from '../../kit/form/bind-fields.tsx'
 import { CheckGroup } from '../../kit/form/check-group.tsx'
 import { Columns, FormPart } from '../../kit/form/form-part.tsx'
 import { optionsOf } from '../../kit/form/options.ts'
@@ -11,17 +11,8 @@ import { Preview } from './preview.tsx'
 
 const categories = optionsOf(categoryLabels).map(({ value, label }) => ({ value, text: label }))
 
-interface BoxProps {
-  name: string
-  label: string
-  error: string | null
-  readOnly: boolean
-  value: string
-  onChange: (text: string) => void
-}
-
 interface SentenceFieldsProps extends FieldsProps<SentenceValues> {
-  sentence: (box: BoxProps) => ReactNode
+  sentence: (box: GivenField<string>) => ReactNode
   picker: ReactNode
 }
 
@@ -40,7 +31,7 @@ export const SentenceFields = ({ sentence, picker, ...form }: SentenceFieldsProp
         </Columns>
       </FormPart>
       <FormPart title="Texto">
-        {sentence({ ...field.common('text'), value: values.text, onChange: field.set('text') })}
+        {sentence(field.given('text'))}
         {picker}
         <Preview text={values.text} />
       </FormPart>

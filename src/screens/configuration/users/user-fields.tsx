@@ -4,36 +4,25 @@ import { permissionPreview, withChoice } from '#machines/configuration/users/per
 import { type UserValues, userForm } from '#machines/configuration/users/user.form.ts'
 import { help } from '#ui/field/field.ts'
 import { cpfMask, phoneMask } from '#ui/mask/masks.ts'
-import { bindFields, type FieldsProps } from '../../kit/form/bind-fields.tsx'
+import { bindFields, type FieldsProps, type GivenPick } from '../../kit/form/bind-fields.tsx'
 import { Columns, FormPart } from '../../kit/form/form-part.tsx'
 import { CoverageFields } from './coverage-fields.tsx'
 import { PermissionFields } from './permission-fields.tsx'
 
-type Picks = readonly { id: string; name: string }[]
 type PickedName = 'group' | 'profile' | 'attendanceProfile' | 'tags'
-
-interface UserPickProps {
-  name: string
-  label: string
-  error: string | null
-  readOnly: boolean
-  value: Picks
-  onChange: (picked: Picks) => void
-}
 
 interface UserFieldsProps extends FieldsProps<UserValues> {
   own: boolean
   /** Keys of the chosen group; null while unknown. */
   groupPermissions: readonly string[] | null
   coversAreas: boolean
-  pick: Readonly<Record<PickedName, (field: UserPickProps) => ReactNode>>
+  pick: Readonly<Record<PickedName, (field: GivenPick) => ReactNode>>
 }
 
 export const UserFields = ({ own, groupPermissions, coversAreas, pick, ...form }: UserFieldsProps) => {
   const { values, errors } = form
   const field = bindFields(form, userForm.labels)
-  const picked = (name: PickedName) =>
-    pick[name]({ ...field.common(name), value: values[name], onChange: field.set(name) })
+  const picked = (name: PickedName) => pick[name](field.given(name))
   return (
     <>
       <FormPart title="Identificação">

@@ -7,32 +7,16 @@ import {
   vehiclePurposeLabels,
 } from '#machines/configuration/vehicles/vehicle.labels.ts'
 import { plateMask } from '#ui/mask/masks.ts'
-import { bindFields, type FieldsProps } from '../../kit/form/bind-fields.tsx'
+import { bindFields, type FieldsProps, type GivenPick } from '../../kit/form/bind-fields.tsx'
 import { Columns, FormPart } from '../../kit/form/form-part.tsx'
 
-type Picks = readonly { id: string; name: string }[]
-
-interface PickProps {
-  name: string
-  label: string
-  error: string | null
-  readOnly: boolean
-  value: Picks
-  onChange: (picked: Picks) => void
-}
-
 interface VehicleFieldsProps extends FieldsProps<VehicleValues> {
-  driver: (field: PickProps) => ReactNode
-  base: (field: PickProps) => ReactNode
+  driver: (field: GivenPick) => ReactNode
+  base: (field: GivenPick) => ReactNode
 }
 
 export const VehicleFields = ({ driver, base, ...form }: VehicleFieldsProps) => {
   const field = bindFields(form, vehicleForm.labels)
-  const pick = (name: 'driver' | 'base') => ({
-    ...field.common(name),
-    value: form.values[name],
-    onChange: field.set(name),
-  })
   return (
     <>
       <FormPart title="Identificação">
@@ -55,8 +39,8 @@ export const VehicleFields = ({ driver, base, ...form }: VehicleFieldsProps) => 
           {field.text('trackerId', limits.trackerId, { optional: true })}
         </Columns>
         <Columns>
-          {driver(pick('driver'))}
-          {base(pick('base'))}
+          {driver(field.given('driver'))}
+          {base(field.given('base'))}
         </Columns>
         {field.check('active')}
       </FormPart>

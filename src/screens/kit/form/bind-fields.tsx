@@ -1,5 +1,6 @@
 import { isTime } from '#contracts/rules/dates.ts'
 import { errorOf, type FieldErrors } from '#machines/kit/form/form.values.ts'
+import type { Picked } from '#machines/kit/form/text-rules.ts'
 import { week } from '#machines/kit/labels/weekday.labels.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { TimeField } from '#ui/date/time-field.tsx'
@@ -24,6 +25,20 @@ export interface FieldsProps<Values> {
   locked?: readonly string[]
   onField: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void
 }
+
+/** A field that `app` composes, such as a combobox. */
+export interface GivenField<Value> {
+  name: string
+  label: string
+  error: string | null
+  readOnly: boolean
+  hint?: string
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** A combobox that `app` composes. */
+export type GivenPick = GivenField<readonly Picked[]>
 
 type Named<Values, Kind> = {
   [Name in keyof Values & string]: Values[Name] extends Kind ? Name : never
@@ -75,6 +90,11 @@ export const bindFields = <Values extends object>(
   return {
     common,
     set,
+    given: <Name extends keyof Values & string>(name: Name): GivenField<Values[Name]> => ({
+      ...common(name),
+      value: values[name],
+      onChange: set(name),
+    }),
     setAll: (changed: Values) => {
       const names = Object.keys(changed) as (keyof Values & string)[]
       for (const name of names) if (changed[name] !== values[name]) onField(name, changed[name])
