@@ -52,7 +52,7 @@ const post = async (
   return response.json() as Promise<SignalsReply>
 }
 
-/** Sends until the process is killed; answers the calls that were acknowledged, and those that were not. */
+/** Sends until the process is killed; returns calls acknowledged and not. */
 const sendUntilKilled = async (site: RunningConsole, receiver: Receiver, from: number) => {
   const acknowledged: number[] = []
   const unanswered: number[] = []

@@ -14,7 +14,7 @@ import { createAttendance } from '#tests/support/bff/occurrences/attendance.ts'
 import { createSystem } from '#tests/support/bff/occurrences/system.ts'
 import { occurrencePaths } from '#tests/support/machines/flows/models.ts'
 
-/* The paths of `npm run paths -- --machine occurrence`: people through the client, the system by what is due. */
+/* Paths of `npm run paths`: people through the client, the system by due rows. */
 
 const bff = testBff()
 const desk = createAttendance(bff)

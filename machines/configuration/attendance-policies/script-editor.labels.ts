@@ -17,7 +17,7 @@ interface Branch {
   label: string
 }
 
-/** The ways out of a step that may be chosen, in the order of a form. */
+/** A step's choosable ways out, in the order of a form. */
 const branchesIn = ({ type }: PolicyStep): Branch[] =>
   outcomesOf[type].flatMap(outcome => {
     const branch = branchOf[outcome]
@@ -76,7 +76,7 @@ export interface StepProblem {
   message: string
 }
 
-/** Problems of a script now, then what the form or the server said of a step. */
+/** A script's problems, then what form or server said of a step. */
 export const problemsOf = (steps: Steps, errors: FieldErrors): StepProblem[] => {
   const own = scriptProblems(steps).map(({ field, message }) => [field, message] as const)
   const said = Object.entries(errors).filter(([path]) => !own.some(([field]) => field === path))

@@ -56,7 +56,7 @@ const placeFor = (steps: Steps, type: StepType, after: string | null): number =>
   return steps.length - (type !== 'CLOSE' && steps.at(-1)?.type === 'CLOSE' ? 1 : 0)
 }
 
-/** @param after id of a step; null: at the end, but before a closing that stands there */
+/** @param after id of a step; null: at the end, before a closing there */
 export const insertStep = (
   steps: Steps,
   type: StepType,

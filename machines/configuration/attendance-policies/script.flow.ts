@@ -3,7 +3,7 @@ import type { PolicyStep } from '#contracts/configuration/policy-script.contract
 import { outcomesOf, stepAfter } from '#contracts/rules/attendance-policies/script.ts'
 
 /**
- * A script as a machine: a state for each step, an event for each outcome with a target.
+ * A script as a machine: steps are states, outcomes with a target are events.
  * @param steps of one rule, at least one, with ids of their own
  */
 export const scriptFlow = (steps: readonly PolicyStep[]) =>

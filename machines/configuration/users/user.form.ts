@@ -84,7 +84,7 @@ const formNames: Readonly<Partial<Record<string, keyof UserValues>>> = {
   tagIds: 'tags',
 }
 
-/** An error of the n-th area sent is one of the n-th that is not blank. */
+/** The n-th area sent is the n-th that is not blank. */
 const placeOf = (path: string, areas: readonly AreaValue[]) =>
   path.replace(/^coverage\.(\d+)/, (_, at: string) => {
     const written = areas.flatMap((area, index) => (isBlank(area) ? [] : [index]))

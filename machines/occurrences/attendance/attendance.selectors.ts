@@ -43,7 +43,7 @@ const workOf = (snapshot: AttendanceSnapshot) => {
   return 'resting'
 }
 
-/** The script with the step at hand, its answers, and the call or check that goes on. */
+/** The script: current step, answers, and the call or check under way. */
 export const selectScript = (snapshot: AttendanceSnapshot) => {
   const { context } = snapshot
   const { occurrence, surroundings, call, spoken, verdict, check, workFailure } = context

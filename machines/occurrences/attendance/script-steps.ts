@@ -49,7 +49,7 @@ export const answerChoices = ({ type }: PolicyStep): AnswerChoice[] =>
     key: String(index + 1),
   }))
 
-/** The one answer that D gives; a question has none, for it must be read first. */
+/** The answer that D gives; none to a question, which must be read. */
 export const plainAnswer = ({ type }: PolicyStep): StepOutcome | null =>
   outcomesOf[type].includes('DONE') ? 'DONE' : null
 

@@ -26,7 +26,7 @@ export const signatureFieldLabels: Readonly<Record<keyof SignatureValues, string
   picture: 'Imagem da assinatura',
 }
 
-/** Field of the form by its name on the wire; drawing and picture are one file there. */
+/** Field by its wire name; drawing and picture are one file there. */
 export const signatureFieldOfWire = (field: string, { way }: Pick<SignatureValues, 'way'>): string =>
   field === 'imageFile' ? (way === 'PICTURE' ? 'picture' : 'strokes') : field
 

@@ -2,7 +2,7 @@ import type { Actor } from '../http/access.ts'
 import { eventFrame, HEARTBEAT, maySeeEvent, openedFrame, resyncFrame } from './frames.ts'
 import type { OutboxEvent } from './outbox.ts'
 
-/** Buffer limit per reader; beyond it the stream ends and reconnects. Holds two full flushes of rows. */
+/** Buffer limit per reader, two full flushes; beyond it the stream reconnects. */
 const BACKLOG = 256 * 1024
 
 export class Listener {

@@ -57,7 +57,7 @@ interface ErrorSummaryProps {
 const title = (count: number) =>
   count === 1 ? 'Um campo precisa de correção.' : `${count} campos precisam de correção.`
 
-/** Keeps the room of what it showed: a sheet below must not move under a finger. */
+/** Keeps its room: a sheet below must not move under a finger. */
 export const SteadyErrorSummary = (props: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(0)

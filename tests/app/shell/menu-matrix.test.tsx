@@ -60,7 +60,7 @@ const ROLES: Readonly<Record<string, readonly string[]>> = {
   'Técnico de campo': [],
 }
 
-/** The spec's menu (spec §2) by hand, in its order, and the roles that see each entry. */
+/** The menu of spec §2 by hand, with the roles that see each entry. */
 const MENU: readonly (readonly [entry: string, roles: string])[] = [
   ['Contas', 'Adm Sup Ope Ate Coo Cad'],
   ['Ocorrências', 'Adm Sup Ope Ate Coo Cad'],

@@ -132,7 +132,7 @@ const takeNext = async (): Promise<void> => {
   if (answered('next', answer) && id) acknowledged.push(`${id} ATTEND ${(await bff.as(email)).userId}`)
 }
 
-/** Two people want the same one at the same moment: one of them at most is told that it is his. */
+/** Two people want the same one at once: at most one gets it. */
 const race = async (): Promise<void> => {
   const on = await idOf(['PENDING'])
   const [one, other] = [pick(people), pick(people)]

@@ -2,7 +2,7 @@ import { fingersOn, pointIn } from '#tests/support/browser/touch.ts'
 import { expect } from '../fixtures.ts'
 import { open, piece, test } from './catalogue-page.ts'
 
-/** Frames of a press that is long enough to lift: 120 ms at 60 Hz, and some. */
+/** Frames of a press long enough to lift: over 120 ms at 60 Hz. */
 const LONG = 15
 
 test.use({ hasTouch: true })

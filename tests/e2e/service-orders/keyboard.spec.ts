@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
-/** Presses keys and counts them: held modifiers and the Shift of a capital are keys too. */
+/** Presses and counts keys, held modifiers and a capital's Shift too. */
 const keyboardOf = (page: Page) => {
   let count = 0
   return {

@@ -7,12 +7,12 @@ import { type Api, expect, test } from '../fixtures.ts'
 import { dayAhead } from './new-order.ts'
 
 const COORDINATOR = 'coordenador1@demo.example'
-/** Frames of a press that is long enough to lift: 120 ms at 60 Hz, and some. */
+/** Frames of a press long enough to lift: over 120 ms at 60 Hz. */
 const LONG = 15
 
 const DAY = dayAhead(58)
 
-/** Lying on its side, as a phone stores it: 80 by 40 once it is turned upright. */
+/** On its side, as a phone stores it: 80 by 40 once upright. */
 const photo = () =>
   sharp({ create: { width: 40, height: 80, channels: 3, background: '#204080' } })
     .jpeg()

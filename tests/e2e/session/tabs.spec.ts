@@ -239,7 +239,7 @@ test.describe('several tabs', () => {
       const tokens = (await context.cookies()).filter(({ name }) => name === 'accessToken')
       await context.addCookies(tokens.map(token => ({ ...token, value: `${token.value}x` })))
     }
-    // A list on its way ignores the press; a beat of either tab may renew the token first.
+    // A loading list ignores the press; a beat may renew the token first.
     await expect(async () => {
       await breakToken()
       const asked = leader.waitForRequest(/refreshToken/, { timeout: 2000 })

@@ -10,7 +10,7 @@ const firstOf = (path: string) => async (call: Api) => {
   return data[0]?.id
 }
 
-/** The id an address needs for each of its parameters: a new kind of record is a line here. */
+/** An id for each parameter of an address: a line for each kind of record. */
 const ids: Record<string, (call: Api, place: Place) => unknown> = {
   accountId: (_, { id }) => id,
   centralId: (_, { records }) => records.central.id,

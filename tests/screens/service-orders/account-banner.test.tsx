@@ -56,7 +56,7 @@ describe('operator D07 the account banner', () => {
       'Executar',
       'Executar',
     ])
-    // The first line has "e mais" besides: the actions stand in one column at the end.
+    // The first line also has "e mais": actions stand at each line's end.
     for (const line of lines) expect(line.lastElementChild).toBe(within(line).getByRole('link'))
     for (const [index, status] of ['Em execução', 'Pausada', 'Agendada', 'Aberta'].entries())
       expect(within(lines[index] as HTMLElement).getByText(status)).toBeVisible()

@@ -28,7 +28,7 @@ export const deferred = <Value>() => {
   return { promise, resolve, reject }
 }
 
-/** A port that keeps what it is asked and waits for the test's answers, in turn. */
+/** A port that records its calls and waits for the test's answers. */
 export const heldPort = <Output, Input>() => {
   const asks: Input[] = []
   const signals: AbortSignal[] = []

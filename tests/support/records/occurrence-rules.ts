@@ -18,7 +18,7 @@ type Rule = [
   label?: string,
 ]
 
-/** Contract §4.2 by row, written again: the flow must not prove itself. Labels are of what people do. */
+/** Contract §4.2 by row, written again: the flow must not prove itself. */
 export const occurrenceRules: readonly Rule[] = [
   ['OC-01', 'RECEIVE', ['NEW'], 'PENDING', SYSTEM, ['queuesAtOnce']],
   ['OC-02', 'RECEIVE_WAIT', ['NEW'], 'WAITING', SYSTEM, ['waitsForDisarm']],

@@ -125,7 +125,7 @@ export const defineListPage = <Values extends ListFilters, Column extends string
     useLiveSubscription({ topics: source.topics, actor })
     const view = useSelector(actor, selectCollection<Query, Row>, same)
 
-    // An empty URL restores the last filters, unless a link with a count led here.
+    // An empty URL restores the last filters, unless a counting link led here.
     // biome-ignore lint/correctness/useExhaustiveDependencies: only as the list opens; a step back stays where it leads
     useEffect(() => {
       const plain = (search === '' || search === '?page=1') && !isUnfilteredLink(history.state)

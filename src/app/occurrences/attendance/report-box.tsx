@@ -24,7 +24,7 @@ interface ReportBoxProps {
   surroundings: Surroundings | null
 }
 
-/** The report with its sentences: `/` opens them, Tab goes to the next open placeholder (M-127). */
+/** The report: `/` opens sentences, Tab finds the next open placeholder (M-127). */
 export const ReportBox = ({ actor, report, occurrence, surroundings }: ReportBoxProps) => {
   const area = useRef<HTMLTextAreaElement>(null)
   const [picking, setPicking] = useState(false)

@@ -66,7 +66,7 @@ const holdsAny = <Item>(wanted: readonly Item[] | undefined, some: readonly Item
 
 const same = (wanted: boolean | undefined, one: boolean) => wanted === undefined || wanted === one
 
-/** Conditions that do not hold, in the order of `conditionNames` but `active`; none: the rule matches. */
+/** Conditions that do not hold, as `conditionNames` orders them; none: the rule matches. */
 const failingConditions = (conditions: PolicyConditions, event: PolicyEvent): ConditionName[] => {
   const { from, to } = conditions
   const day = dayOf(conditions, event.moment)

@@ -62,7 +62,7 @@ export const branchesOf = (type: StepType): BranchName[] =>
 
 type Steps = readonly PolicyStep[]
 
-/** The id that follows; the next of the array without a branch, undefined past its end. */
+/** The following id: of the branch, else next in the array; undefined past its end. */
 const targetOf = (steps: Steps, at: number, outcome: StepOutcome): string | undefined => {
   const branch = branchOf[outcome]
   return (branch && steps[at]?.[branch]) ?? steps[at + 1]?.id

@@ -9,7 +9,7 @@ import { nationalHolidayOn, nationalHolidays } from './national-holidays.ts'
 
 export type StoredHoliday = Pick<Holiday, 'id' | 'date' | 'name' | 'scope' | 'recurring' | 'active'>
 
-/** Of one scope and place: the row of the day itself, else the latest yearly one before it. */
+/** Of one scope and place: the day's row, else the latest yearly one before. */
 const decidingRow = <Row extends StoredHoliday>(rows: readonly Row[], day: Day): Row | null =>
   rows.find(({ date }) => date === day) ??
   rows

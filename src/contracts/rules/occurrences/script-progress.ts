@@ -18,7 +18,7 @@ type Answers = readonly StepAnswer[]
 
 const answerOf = (answers: Answers, { id }: PolicyStep) => answers.find(({ stepId }) => stepId === id)
 
-/** Under duress the first call to the police still ahead comes next, wherever the script has it. */
+/** Under duress the first call to the police still ahead comes next. */
 const followingOf = (
   { steps }: Script,
   { stepId, value, duress }: StepAnswer,
@@ -34,7 +34,7 @@ const isOptional = ({ requireAllSteps }: Script, { required, type }: PolicyStep)
 const nextInOrder = ({ steps }: Script, step: PolicyStep): PolicyStep | null =>
   steps[steps.indexOf(step) + 1] ?? null
 
-/** This step, and those that may be answered instead of it: what lies between is optional. */
+/** This step, and those answerable instead: only optional ones lie between. */
 const within = (script: Script, first: PolicyStep | null): PolicyStep[] => {
   const found: PolicyStep[] = []
   for (let step = first; step; step = isOptional(script, step) ? nextInOrder(script, step) : null)

@@ -31,7 +31,7 @@ interface PolicyDetailsProps {
 
 const sometime = (seconds: number | null) => (seconds === null ? 'Não' : `Após ${formatSeconds(seconds)}`)
 
-/** One rule, to be read: when it holds, by when, and what is to be done. */
+/** One rule to read: conditions, deadlines and script. */
 export const PolicyDetails = ({ policy, terms }: PolicyDetailsProps) => {
   const id = useId()
   const sentences = policy.closingSentenceIds.length

@@ -16,7 +16,7 @@ interface ComparisonProps {
   sideOf: (images: readonly VisitImage[]) => ReactNode
 }
 
-/** Pictures of before beside those of after; each side is looked through on its own (M-143). */
+/** Pictures of before and after, side by side, each looked through alone (M-143). */
 export const Comparison = ({ images, sideOf }: ComparisonProps) => {
   const shown = useMemo(
     () =>

@@ -133,7 +133,7 @@ describe('GET account/{accountId}/history', () => {
     expect((await historyOf('16')).totalElements).toBeGreaterThan(100)
     await vi.waitFor(async () => expect(await rowsRead()).toBeGreaterThan(before + 100), 5_000)
     expect((await rowsRead()) - before).toBeLessThan(2_000)
-    // Asked again where the machine was busy: a history of all rows would never be in time.
+    // Asked again on a busy machine: a history of all rows never passes.
     if (process.env.FULL)
       await vi.waitFor(async () => expect(await medianMs()).toBeLessThan(2 * alone), 30_000)
     await sql`DELETE FROM audit_log WHERE account_id = 999999`.execute(bff.db)

@@ -12,7 +12,7 @@ import { pathsOf, untakenBy } from '#tests/support/machines/flows/flow-paths.ts'
 
 const branches = { YES: 'onYes', NO: 'onNo', FAIL: 'onFail' } as const
 
-/** A script read anew as a machine: a branch names its target, all else is the next step. */
+/** A script as a machine: a branch names its target, else the next step. */
 const modelOf = (steps: readonly PolicyStep[]) =>
   createMachine({
     id: 'script',

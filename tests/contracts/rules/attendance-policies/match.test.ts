@@ -78,7 +78,7 @@ const event: fc.Arbitrary<Event> = fc.record({
 const momentOf = ({ date, time, holidays }: Event) =>
   eventMomentAt(instantAt(date, time, ZONE), ZONE, day => holidays.includes(day))
 
-/** Reads a rule anew: goes through the minutes of every window that begins today or yesterday. */
+/** Reads a rule anew, minute by minute, in windows begun today or yesterday. */
 const naive = (wanted: PolicyConditions, given: Event): ConditionName[] => {
   const failing: ConditionName[] = []
   if (wanted.eventCodes && !wanted.eventCodes.includes(given.eventCode)) failing.push('eventCodes')

@@ -35,7 +35,7 @@ const gallery = (images = three, index = 0) => {
     return look()
   }
   const look = () => selectGallery(actor.getSnapshot())
-  /** The current image arrives: 1600 × 800, so it fits the stage at half its size. */
+  /** The current image arrives, 1600 × 800: it fits at half its size. */
   const load = () =>
     send(
       { type: 'stage.measured', size: stage },

@@ -9,7 +9,7 @@ import { VisitNotes } from '#screens/service-orders/visits/visit-notes.tsx'
 import { serviceOrder } from '#tests/support/records/records.ts'
 import type { MenuAction } from '#ui/menu/action-menu.tsx'
 
-/** The actions of contract §4.1, by status, for someone who may do everything; the main one first. */
+/** Actions of contract §4.1 by status, with every permission; the main one first. */
 const buttons: Record<ServiceOrderStatus, string[]> = {
   OPEN: ['Executar', 'Agendar', 'Cancelar OS'],
   SCHEDULED: ['Iniciar execução', 'Reagendar', 'Remover agendamento', 'Cancelar OS'],

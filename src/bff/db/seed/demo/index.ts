@@ -39,7 +39,7 @@ const userRows = (people: readonly Person[], passwordHash: string): Row[] =>
     denied_permissions: [],
   }))
 
-/** Operators with their places among the stations; the second has none, to sit down at one. */
+/** Operators' places among the stations; the second is free to sit down. */
 const atWork: readonly number[] = [0, 2]
 
 const stationRows = (total: number, operators: readonly Person[], now: Date) =>

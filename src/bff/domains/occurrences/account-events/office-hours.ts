@@ -74,7 +74,7 @@ export const createCheckArmed =
     if (!exists) return
     const fresh = (payload as { fresh?: boolean }).fresh === true
     const wait = fresh ? null : await waitForReceivers(work)
-    // Its time stays: what was due while nobody was heard is still told as of then.
+    // Its time stays: what was due meanwhile is told as of then.
     if (wait) {
       const of = (payload as { of?: string }).of ?? at.toISOString()
       return scheduleDue(trx, [{ kind: LATE_TO_ARM, key, at: wait, payload: { of } }])

@@ -65,7 +65,7 @@ const owned = (
   badges: marked(record),
 })
 
-/** In the queue again, at its old place; who takes it has the whole time to accept. */
+/** Back at its old place in the queue; the time to accept begins anew. */
 const requeued = ({ record, policy }: OccurrenceState, at: Date, badge?: OccurrenceBadge): Change => ({
   ...unheld,
   operator_id: null,

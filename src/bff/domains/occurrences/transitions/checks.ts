@@ -107,7 +107,7 @@ export const refuse = async (
   throw (await takenBy(work, state)) ?? notAllowed(state, context)
 }
 
-/** Who takes an occurrence needs no last version: signals raise it all the time, and the flow says whose it is. */
+/** Taking needs no last version: signals raise it, and the flow knows the owner. */
 const takesIt = (event: LaterEvent) => event === 'ATTEND' || event === 'RESUME'
 
 /** Compares `If-Match`; the conflict carries the occurrence now. @throws Refusal VERSION_CONFLICT */

@@ -80,7 +80,7 @@ const Way = ({ way, from, to, marker }: WayProps) => {
   )
 }
 
-/** The steps as boxes and their ways out as arrows; the list of steps says the same in words. */
+/** Steps as boxes, ways out as arrows; the list beside says the same. */
 export const ScriptDiagram = ({ steps }: { steps: readonly PolicyStep[] }) => {
   const marker = `${useId()}arrow`
   const { boxes, ways, lanes } = layOutScript(steps)

@@ -149,7 +149,7 @@ const Options = ({ step: { type, config = {} }, errorOf, picks, send }: StepFiel
   )
 }
 
-/** The fields of the open step: those of its type, and where each way out leads. */
+/** The open step's fields, and the target of each way out. */
 export const StepFields = (props: StepFieldsProps) => {
   const { step, branches, errorOf, send } = props
   return (

@@ -1,4 +1,4 @@
-/** Codes with their share in percent: emergencies 3, then 22, 20, 40 and 15 (contract §8). */
+/** Codes and shares in percent: emergencies 3, then 22, 20, 40, 15 (contract §8). */
 export const eventMix: readonly (readonly [string, number])[] = [
   ['120', 1],
   ['122', 0.8],
@@ -28,7 +28,7 @@ export const eventMix: readonly (readonly [string, number])[] = [
 /** Those that a zone sends. */
 export const zoneCodes: readonly string[] = ['130', '131', '133', '146', '383', '384', '570', '147']
 
-/** Weights of the 24 hours: burglars and the wind come by night, the rest by day. */
+/** Weights of the 24 hours: intrusions mostly by night, others by day. */
 export const hourWeights = (code: string): readonly (readonly [number, number])[] => {
   const nightly = code === '130' || code === '133' || code === '146' || code === '131'
   return Array.from({ length: 24 }, (_, hour) => {
