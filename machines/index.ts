@@ -25,6 +25,7 @@ import { typingMachine } from './kit/typing.machine.ts'
 import { createUploadMachine } from './kit/upload.machine.ts'
 import { createWizardMachine } from './kit/wizard/wizard.machine.ts'
 import { liveMachine } from './live/live.machine.ts'
+import { bulkClosingMachine } from './occurrences/bulk-closing/bulk-closing.machine.ts'
 import { occurrenceFlow } from './occurrences/occurrence.flow.ts'
 import { queueFreshnessMachine } from './occurrences/queue/freshness.machine.ts'
 import { occurrenceQueueMachine } from './occurrences/queue/queue.machine.ts'
@@ -96,6 +97,7 @@ export const machines = {
   scriptEditor: scriptEditorMachine,
   occurrence: occurrenceFlow,
   occurrenceQueue: occurrenceQueueMachine,
+  bulkClosing: bulkClosingMachine,
   queueFreshness: queueFreshnessMachine,
   blocks: blocksMachine,
   blocking: blockEditorMachine,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyMachineSnapshot, initialTransition } from 'xstate'
 import { lives } from '#tests/support/machines/lives/lives.ts'
+import { occurrenceRow } from '#tests/support/records/occurrence.ts'
 
 /** Initial context of each machine for its life's first input, without objects. */
 const firstValues: Readonly<Record<string, object>> = {
@@ -38,6 +39,17 @@ const firstValues: Readonly<Record<string, object>> = {
     openId: null,
     openField: 'type',
     notice: null,
+  },
+  bulkClosing: {
+    rows: [occurrenceRow({ id: '1' }), occurrenceRow({ id: '2' })],
+    gone: 0,
+    asked: false,
+    recalled: false,
+    failure: null,
+    sent: null,
+    result: null,
+    seed: 'semente',
+    intents: 0,
   },
   occurrenceQueue: {
     heard: [],

@@ -30,6 +30,7 @@ const inputs: Record<string, unknown> = {
   suggestion: { use: 'serviceOrder', text: '' },
   occurrence: { permissions: {}, facts: {} },
   occurrenceQueue: { scope: 'profile', seed: 'semente' },
+  bulkClosing: { rows: [], seed: 'semente' },
   queueFreshness: { at: 0 },
   serviceOrder: { permissions: {}, facts: {} },
   serviceOrderDetails: { id: '1' },

@@ -62,8 +62,10 @@ export const actionFor = (occurrence: Occurrence | null, draft: ActionDraft | nu
   occurrence && draft ? actionOf(occurrence.status, draft.event) : undefined
 
 /** The classification a closing gets: the chosen one, else what its reason says (contract §2). */
-export const classificationOf = (draft: ActionDraft, reasons: readonly Reason[]) =>
-  draft.classification ?? reasons.find(({ id }) => id === draft.reasonId)?.classification ?? null
+export const classificationOf = (
+  draft: Pick<ActionDraft, 'classification' | 'reasonId'>,
+  reasons: readonly Reason[],
+) => draft.classification ?? reasons.find(({ id }) => id === draft.reasonId)?.classification ?? null
 
 /** Missing fields of an action, in the order of its dialog. */
 export const missingIn = (

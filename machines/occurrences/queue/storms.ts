@@ -13,6 +13,7 @@ export interface Storm {
   storm: string
   /** The most urgent, then the oldest. */
   first: OccurrenceRow
+  ids: readonly string[]
   accounts: number
   signals: number
   /** `São José/SC` where all are of one city. */
@@ -61,6 +62,7 @@ const stormOf = (rows: readonly OccurrenceRow[], opened: readonly string[]): Omi
   const storm = rows[0] ? keyOf(rows[0]) : ''
   return {
     storm,
+    ids: rows.map(({ id }) => id),
     accounts: new Set(rows.map(({ account }) => account.id)).size,
     signals: rows.reduce((sum, { signalCount }) => sum + signalCount, 0),
     place: places.size === 1 ? ([...places][0] ?? null) : null,

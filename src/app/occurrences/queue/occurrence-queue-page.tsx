@@ -18,6 +18,7 @@ import { randomId } from '../../kit/random-id.ts'
 import { Title } from '../../kit/title.tsx'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
 import type { PageModule } from '../../pages.ts'
+import { useBulkClosing } from '../bulk-closing/use-bulk-closing.tsx'
 import { useQueueFrames } from './queue-frames.ts'
 import { useQueueFreshness } from './use-queue-freshness.ts'
 
@@ -54,6 +55,7 @@ export const Page: PageModule['Page'] = () => {
     [queue],
   )
   const onStorm = useCallback((storm: string) => queue.send({ type: 'storm.toggled', storm }), [queue])
+  const bulkClosing = useBulkClosing(queue)
   const next = useMemo(
     (): Shortcut => ({ keys: 'n', label: 'Atender a próxima', group: GROUP, onPress: onNext }),
     [onNext],
@@ -69,6 +71,7 @@ export const Page: PageModule['Page'] = () => {
         onAttend={onAttend}
         onNext={onNext}
         onStorm={onStorm}
+        onBulkClosing={bulkClosing.onOpen}
         onStation={() => frameDialogOf(services).send({ type: 'opened', dialog: 'station' })}
         onScope={scope => queue.send({ type: 'scope.chosen', scope })}
         onPriority={priority => queue.send({ type: 'priority.toggled', priority })}
@@ -77,6 +80,7 @@ export const Page: PageModule['Page'] = () => {
         onRetry={() => queue.send({ type: 'retry.requested' })}
         onDismiss={() => queue.send({ type: 'refusal.dismissed' })}
       />
+      {bulkClosing.dialog}
     </>
   )
 }

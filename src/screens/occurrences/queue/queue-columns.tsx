@@ -8,7 +8,7 @@ import type { Column } from '#ui/virtual-table/column.ts'
 import { PriorityMark } from '../../service-orders/priority-mark.tsx'
 import { attendanceHref } from '../attendance-link.ts'
 import { badges, cell } from './queue.styles.ts'
-import { stormCells } from './storm-cells.tsx'
+import { type StormActions, stormCells } from './storm-cells.tsx'
 import { WaitTime } from './wait-time.tsx'
 
 const hues: Readonly<Record<OccurrenceBadge, 'red' | 'amber' | 'violet' | 'slate'>> = {
@@ -41,10 +41,9 @@ const Situation = ({ row }: { row: OccurrenceRow }) => {
 
 const signalWords = (count: number) => (count === 1 ? '1 sinal' : `${count} sinais`)
 
-export interface ColumnActions {
+export interface ColumnActions extends StormActions {
   taking: string | null
   onAttend: (row: OccurrenceRow) => void
-  onStorm: (storm: string) => void
 }
 
 const rowColumns = ({ taking, onAttend }: ColumnActions): readonly Column<OccurrenceRow>[] => [
@@ -109,7 +108,7 @@ const rowColumns = ({ taking, onAttend }: ColumnActions): readonly Column<Occurr
 
 /** A storm has cells of its own in the same columns. */
 export const queueColumns = (actions: ColumnActions): readonly Column<QueueLine>[] => {
-  const cells = stormCells(actions.onStorm)
+  const cells = stormCells(actions)
   return rowColumns(actions).map(column => ({
     ...column,
     cell: line => (isStorm(line) ? cells[column.id]?.(line) : column.cell(line)),

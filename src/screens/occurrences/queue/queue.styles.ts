@@ -63,6 +63,7 @@ export const cell = css({
 })
 export const badges = css({
   display: 'flex',
+  alignItems: 'center',
   gap: '$1',
   '& > span': {
     display: 'block',

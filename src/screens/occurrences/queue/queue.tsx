@@ -22,6 +22,7 @@ import { body, foot, key, notice, row, whole } from './queue.styles.ts'
 import { queueColumns } from './queue-columns.tsx'
 import { QueueCountBadges } from './queue-counts.tsx'
 import { QueueFilters, type QueueFiltersProps } from './queue-filters.tsx'
+import type { StormActions } from './storm-cells.tsx'
 
 export interface QueueScreenProps extends Pick<QueueFiltersProps, 'onScope' | 'onPriority' | 'onSearch'> {
   queue: QueueView
@@ -31,6 +32,7 @@ export interface QueueScreenProps extends Pick<QueueFiltersProps, 'onScope' | 'o
   shortcuts: readonly Shortcut[]
   onAttend: (row: OccurrenceRow) => void
   onStorm: (storm: string) => void
+  onBulkClosing: StormActions['onBulkClosing']
   onNext: () => void
   onStation: () => void
   onClear: () => void
@@ -61,10 +63,10 @@ const Notice = ({ queue, onStation, onDismiss }: QueueScreenProps) =>
   ) : null
 
 const Rows = (props: QueueScreenProps) => {
-  const { queue, onAttend, onStorm, onClear } = props
+  const { queue, onAttend, onStorm, onBulkClosing, onClear } = props
   const columns = useMemo(
-    () => queueColumns({ taking: queue.taking, onAttend, onStorm }),
-    [queue.taking, onAttend, onStorm],
+    () => queueColumns({ taking: queue.taking, onAttend, onStorm, onBulkClosing }),
+    [queue.taking, onAttend, onStorm, onBulkClosing],
   )
   const rowKeys = useRowKeys<HTMLDivElement>()
   if (queue.rows.length === 0)

@@ -6,10 +6,17 @@ import { PriorityMark } from '../../service-orders/priority-mark.tsx'
 import { badges, cell } from './queue.styles.ts'
 import { WaitTime } from './wait-time.tsx'
 
+export interface StormActions {
+  onStorm: (storm: string) => void
+  /** Absent for whoever may not close in bulk. */
+  onBulkClosing: ((ids: readonly string[]) => void) | undefined
+}
+
 /** Cells of many equal occurrences, by column. */
-export const stormCells = (
-  onStorm: (storm: string) => void,
-): Readonly<Record<string, (storm: Storm) => ReactNode>> => ({
+export const stormCells = ({
+  onStorm,
+  onBulkClosing,
+}: StormActions): Readonly<Record<string, (storm: Storm) => ReactNode>> => ({
   priority: ({ first }) => <PriorityMark priority={first.priority} />,
   wait: ({ first }) => <WaitTime row={first} />,
   event: ({ first, accounts, seconds }) => (
@@ -23,9 +30,18 @@ export const stormCells = (
     </span>
   ),
   signals: ({ signals }) => signals,
-  situation: () => (
+  situation: ({ first, ids }) => (
     <span className={badges()}>
       <span className={badge({ hue: 'amber' })}>Tempestade</span>
+      {onBulkClosing && (
+        <Button
+          weight="quiet"
+          aria-label={`Encerrar em lote ${first.eventName}`}
+          onClick={() => onBulkClosing(ids)}
+        >
+          Encerrar
+        </Button>
+      )}
     </span>
   ),
   action: ({ storm, first, opened }) => (

@@ -14,6 +14,7 @@ import { policySimulationLife, scriptEditorLife } from './configuration/attendan
 import { holidayImportLife } from './configuration/holidays.ts'
 import * as kit from './kit/kit.ts'
 import * as live from './live.ts'
+import { bulkClosingLife } from './occurrences/bulk-closing.ts'
 import { queueFreshnessLife } from './occurrences/freshness.ts'
 import { occurrenceLife } from './occurrences/occurrences.ts'
 import { occurrenceQueueLife } from './occurrences/queue.ts'
@@ -66,6 +67,7 @@ export const lives = {
   shiftHandover: shiftHandoverLife,
   occurrence: occurrenceLife,
   occurrenceQueue: occurrenceQueueLife,
+  bulkClosing: bulkClosingLife,
   queueFreshness: queueFreshnessLife,
   serviceOrder: orders.serviceOrderLife,
   serviceOrderDetails: orders.serviceOrderDetailsLife,
