@@ -5,6 +5,19 @@ import { expect, jsonOf, openOccurrence, readOccurrence, readQueue, rowOf, test 
 
 const NEXT = /\/occurrence\/next$/
 
+test('M-134 a call of a concierge is an occurrence of the queue and is attended like any', async ({
+  openDesk,
+  api,
+}) => {
+  const { page } = await openDesk('operador1@demo.example')
+  const occurrence = await openOccurrence(await api(), { accountId: '11', category: 'CONCIERGE' })
+  await expect(rowOf(page, occurrence)).toContainText('Chamada de portaria')
+  await rowOf(page, occurrence)
+    .getByRole('button', { name: /^Atender/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Chamada de portaria')
+})
+
 test('M-132 an account in test logs its signals; its emergencies are queued all the same', async ({
   openDesk,
   signal,

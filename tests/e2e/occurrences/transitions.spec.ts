@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
 import type { Desk } from './operators.ts'
-import { expect, openOccurrence, QUEUE, readOccurrence, rowOf, test } from './operators.ts'
+import { expect, jsonOf, openOccurrence, QUEUE, readOccurrence, rowOf, test } from './operators.ts'
+
+const HELD_MS = 4000
 
 const attendanceOf = ({ id }: Occurrence) => `/occurrence/${id}/attendance`
 
@@ -90,4 +92,42 @@ test('M-126 what one gives back, transfers and loses to a supervisor, the other 
     )
     await act(above.page, /^Devolver/, async () => {})
   })
+})
+
+test('M-126 what is held stands among one’s own, and comes back to whoever held it', {
+  tag: '@long',
+}, async ({ openDesk, api }) => {
+  const one = await openDesk('operador1@demo.example')
+  const other = await openDesk('operador2@demo.example')
+  const occurrence = await openOccurrence(await api(), { accountId: '3', category: 'MEDICAL' })
+  await attend(one, occurrence)
+  await act(one.page, /^Colocar em espera/, async dialog => {
+    await dialog.getByLabel('Motivo').selectOption({ label: 'Aguardando retorno do contato' })
+    await dialog.getByRole('textbox', { name: 'O que se aguarda' }).fill('A filha liga de volta.')
+  })
+  await expect(one.page).toHaveURL(QUEUE)
+  const mine = one.page.getByRole('list', { name: 'Minhas ocorrências' })
+  await expect(mine).toContainText(/Em espera até \d\d:\d\d/)
+  await expect(rowOf(other.page, occurrence)).toContainText(`Em espera com ${one.name}`)
+  await mine.getByRole('link', { name: /Emergência médica/ }).click()
+  await footer(one.page, /^Retomar/).click()
+  await expect(footer(one.page, /^Devolver/)).toBeVisible()
+  await expect(rowOf(other.page, occurrence)).toContainText(`Com ${one.name}`)
+
+  await one.page.goto(QUEUE)
+  // The shortest hold of the dialog is minutes long.
+  const [reason] = await jsonOf(await one.call('GET', '/reason/query?scope=OCC_HOLD'))
+  const until = new Date(Date.now() + HELD_MS).toISOString()
+  const { version } = await readOccurrence(one.call, occurrence.id)
+  const body = { reasonId: reason.id, until, sentence: 'A filha liga de volta.' }
+  await jsonOf(
+    await one.call('POST', `/occurrence/${occurrence.id}/hold`, body, { 'if-match': `"${version}"` }),
+  )
+  for (const { page } of [one, other]) {
+    await expect(rowOf(page, occurrence)).toContainText(`Para ${one.name}`)
+    await expect(rowOf(page, occurrence)).toContainText('Retornou da espera')
+  }
+  await expect(mine).not.toContainText('Em espera até')
+  await attend(one, occurrence)
+  await expect(rowOf(other.page, occurrence)).toContainText(`Com ${one.name}`)
 })

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expect, openOccurrence, QUEUE, readOccurrence, rowOf, test } from './operators.ts'
+
+const REPORT = 'Dona Lúcia atendeu e pediu que a filha fosse avisada.'
+const AWAITED = 'A filha liga de volta em dez minutos.'
+
+const reportOf = (page: Page) => page.getByRole('region', { name: 'Relato' }).getByRole('textbox')
+
+/** Every field of the report and of the hold that was begun. */
+const expectDraft = async (page: Page) => {
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Motivo').locator('option:checked')).toHaveText(
+    'Aguardando retorno do contato',
+  )
+  await expect(dialog.getByLabel('Por quanto tempo')).toHaveValue('5')
+  await expect(dialog.getByRole('textbox', { name: 'O que se aguarda' })).toHaveValue(AWAITED)
+  await expect(page.locator('textarea[name=report]')).toHaveValue(REPORT)
+}
+
+test('D-05 in the middle of an attendance nothing written is lost: lost line, reload, expired token', {
+  tag: '@long',
+}, async ({ openDesk, api }) => {
+  const { page, call } = await openDesk('operador1@demo.example', QUEUE, /\b401\b|ERR_INTERNET_DISCONNECTED/)
+  const occurrence = await openOccurrence(await api(), { accountId: '3', category: 'MEDICAL' })
+  await rowOf(page, occurrence)
+    .getByRole('button', { name: /^Atender/ })
+    .click()
+  await reportOf(page).fill(REPORT)
+  await page.getByRole('button', { name: /^Colocar em espera/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Motivo').selectOption({ label: 'Aguardando retorno do contato' })
+  await dialog.getByLabel('Por quanto tempo').selectOption('5')
+
+  await test.step('line lost while writing', async () => {
+    await page.context().setOffline(true)
+    await dialog.getByRole('textbox', { name: 'O que se aguarda' }).fill(AWAITED)
+    await dialog.getByRole('button', { name: /^Colocar em espera/ }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await page.context().setOffline(false)
+    await expectDraft(page)
+  })
+  await test.step('reload', async () => {
+    await page.reload()
+    await expectDraft(page)
+  })
+  await test.step('expired token', async () => {
+    await page
+      .context()
+      .addCookies([
+        { name: 'accessToken', value: 'expired', url: new URL(page.url()).origin, sameSite: 'Strict' },
+      ])
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Colocar em espera/ })
+      .click()
+    await expect(page).toHaveURL(QUEUE)
+    expect(await readOccurrence(call, occurrence.id)).toMatchObject({ status: 'ON_HOLD' })
+  })
+  await page.goto(`/occurrence/${occurrence.id}/attendance`)
+  await page.getByRole('button', { name: 'Retomar' }).click()
+  await expect(reportOf(page)).toHaveValue(REPORT)
+})
