@@ -15,6 +15,10 @@ const parts = {
       FULL: '1',
     }),
   ],
+  // Twenty kills in the middle of a storm.
+  kill: async () => [
+    await vitest('kill-long', [...projects('process'), 'tests/process/signals.test.ts'], { FULL: '1' }),
+  ],
   browser: async () => [await playwright('browser-long', ['--grep', '@long'])],
   mutation: async () => [await mutation()],
   postgres: async () => [
@@ -23,4 +27,4 @@ const parts = {
   // For the night: nine minutes of a hidden tab, fifty storms.
   realtime: async () => [await vitest('realtime', projects('nightly'))],
 }
-await runParts(parts, ['unit', 'browser', 'mutation'])
+await runParts(parts, ['unit', 'kill', 'browser', 'mutation'])

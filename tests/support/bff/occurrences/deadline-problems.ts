@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#bff/db/database.ts'
 
-/** Due rows that are missing, and those of occurrences that are closed. */
-export const deadlineProblems = async ({ db }: Pick<Database, 'db'>, now: Date): Promise<string[]> => {
+/** Due rows that are missing, of occurrences that are closed, or late. @param mayBeLateMs in a process of its own */
+export const deadlineProblems = async (
+  { db }: Pick<Database, 'db'>,
+  now: Date,
+  mayBeLateMs = 0,
+): Promise<string[]> => {
   const { rows } = await sql<{ problem: string }>`
     SELECT o.id || ' ' || o.status || ' without ' || needed.kind AS problem FROM occurrence o
     CROSS JOIN LATERAL (VALUES
@@ -19,7 +23,7 @@ export const deadlineProblems = async ({ db }: Pick<Database, 'db'>, now: Date):
     WHERE o.status = 'CLOSED' AND d.kind IN ('WAIT_ELAPSED', 'LOCK_EXPIRED', 'HOLD_ELAPSED', 'ACCEPT_OVERDUE', 'CLOSE_OVERDUE')
     UNION ALL
     SELECT o.id || ' was not told, overdue by ' || d.kind FROM due d JOIN occurrence o ON o.id::text = d.key
-    WHERE d.next_at < ${now} AND d.kind IN ('WAIT_ELAPSED', 'LOCK_EXPIRED', 'HOLD_ELAPSED', 'ACCEPT_OVERDUE', 'CLOSE_OVERDUE')`.execute(
+    WHERE d.next_at < ${new Date(now.getTime() - mayBeLateMs)} AND d.kind IN ('WAIT_ELAPSED', 'LOCK_EXPIRED', 'HOLD_ELAPSED', 'ACCEPT_OVERDUE', 'CLOSE_OVERDUE')`.execute(
     db,
   )
   return rows.map(({ problem }) => problem)

@@ -24,6 +24,7 @@ const everyone = {
 const problemsOf = (lines: readonly Line[]): string[] => {
   let status = 'NEW'
   const problems: string[] = []
+  const told = new Set<string>()
   lines.forEach((line, index) => {
     const { id, seq, type, from_status, to_status, at, actor_id, rule, cause } = line
     const before = lines[index - 1]
@@ -31,7 +32,10 @@ const problemsOf = (lines: readonly Line[]): string[] => {
     if (before && at < before.at) problems.push(`${id}: goes back in time at ${type}`)
     if (actor_id === null && !(rule && cause?.endsWith('.')))
       problems.push(`${id}: ${type} without a sentence`)
+    if (told.has(type)) problems.push(`${id}: ${type} twice`)
+    if (type.endsWith('_OVERDUE')) told.add(type)
     if (to_status === null) return
+    told.delete('ACCEPT_OVERDUE')
     if ((from_status ?? 'NEW') !== status || refusalOf(occurrenceFlow, status, type, everyone))
       problems.push(`${id}: ${type} from ${status}`)
     else status = statusAfter(occurrenceFlow, status, type)

@@ -1,0 +1,102 @@
+import { signIn } from '../../../src/cli/simulator/receiver.mjs'
+import type { RunningConsole } from './console.ts'
+
+interface Told {
+  id: string
+  version: number
+  status: string
+  operator: { id: string } | null
+  timeline: { type: string }[]
+}
+
+type Call = Awaited<ReturnType<typeof signIn>>
+
+/** Held so briefly that the end comes in the storm, or while the process is dead. */
+const HOLD_MS = 1_500
+const KEPT = 2
+
+const emails = ['operador1@demo.example', 'operador2@demo.example'] as const
+
+/** What an operator was answered; nothing of it may be lost. */
+export interface Attended {
+  email: string
+  kept: string[]
+  held: string[]
+}
+
+const sendTo = async ({ url }: RunningConsole, { token }: Call, told: Told, event: string, body: unknown) => {
+  const response = await fetch(`${url}/bff/v1/web/occurrence/${told.id}/${event}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'if-match': `"${told.version}"`,
+    },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${event}: ${response.status} ${await response.text()}`)
+  return response.json() as Promise<Told>
+}
+
+const attendUntilKilled = async (site: RunningConsole, email: string, attended: Attended) => {
+  const call = await signIn(site.url, email, 'Console#2026')
+  const [reason] = await call('GET', '/reason/query?scope=OCC_HOLD')
+  const station = emails.indexOf(email as (typeof emails)[number]) + 1
+  await call('POST', `/station/${station}/logon`, {})
+  for (;;) {
+    const opened = await call('POST', '/occurrence/create', {
+      accountId: '5',
+      eventCode: '130',
+      note: 'Vizinho ligou.',
+    })
+    const mine = await sendTo(site, call, opened, 'attend', {})
+    if (attended.kept.length < KEPT) {
+      attended.kept.push(mine.id)
+      continue
+    }
+    const until = new Date(Date.now() + HOLD_MS).toISOString()
+    await sendTo(site, call, mine, 'hold', {
+      reasonId: reason.id,
+      until,
+      sentence: 'Aguardando o retorno do contato.',
+    })
+    attended.held.push(mine.id)
+  }
+}
+
+/** Two operators attend and hold until the process is gone. */
+export const startOperators = (site: RunningConsole) => {
+  const refusals: unknown[] = []
+  const attended = emails.map((email): Attended => ({ email, kept: [], held: [] }))
+  const gone = Promise.all(
+    attended.map(each =>
+      attendUntilKilled(site, each.email, each).catch(error => {
+        // A refusal is a fault; a connection that ended is the kill.
+        if (!(error instanceof TypeError)) refusals.push(error)
+      }),
+    ),
+  )
+  return { attended, refusals, gone }
+}
+
+/** Looks where each stands after a restart, and gives back what is attended. @returns what is not as it was left */
+export const lookAfter = async (site: RunningConsole, { email, kept, held }: Attended): Promise<string[]> => {
+  const call = await signIn(site.url, email, 'Console#2026')
+  const find = (id: string): Promise<Told> => call('GET', `/occurrence/${id}`)
+  const lost: string[] = []
+  for (const id of kept) {
+    const { status } = await find(id)
+    if (status !== 'IN_ATTENDANCE') lost.push(`${id} of ${email} is ${status}`)
+  }
+  for (const id of held) {
+    let told = await find(id)
+    while (told.status === 'ON_HOLD') told = await find(id)
+    const ends = told.timeline.filter(({ type }) => type === 'HOLD_ELAPSED').length
+    if (told.status !== 'PENDING' || ends !== 1)
+      lost.push(`${id} of ${email} is ${told.status} after ${ends} ends`)
+  }
+  const { data } = await call('GET', '/occurrence/queue?scope=mine')
+  for (const mine of data as Told[])
+    if (mine.status === 'IN_ATTENDANCE') await sendTo(site, call, mine, 'release', {})
+  return lost
+}
