@@ -23,6 +23,11 @@ const parts = {
   mutation: async () => [await mutation()],
   postgres: async () => [
     await withServer(url => vitest('postgres', projects('bff', 'bff-mocks'), { DATABASE_URL: url })),
+    await withServer(url =>
+      vitest('two-servers', [...projects('process'), 'tests/process/two-servers.test.ts'], {
+        DATABASE_URL: url,
+      }),
+    ),
   ],
   // For the night: nine minutes of a hidden tab, fifty storms.
   realtime: async () => [await vitest('realtime', projects('nightly'))],
