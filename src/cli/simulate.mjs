@@ -34,7 +34,7 @@ try {
       }))
     : planOf(scenario ?? '', await readPanels(call, MOST_PANELS), seed).map(step => ({
         afterMs: step.afterMs,
-        now: () => signalOf(step, ++seq, new Date()),
+        now: () => signalOf(step, ++seq, new Date(Date.now() - (step.heldMs ?? 0) / speed)),
       }))
   say(`${planned.length} sinais em ${Math.ceil((planned.at(-1)?.afterMs ?? 0) / 1000 / speed)} s…`)
   const startedAt = Date.now()

@@ -24,7 +24,7 @@ const parts = {
   postgres: async () => [
     await withServer(url => vitest('postgres', projects('bff', 'bff-mocks'), { DATABASE_URL: url })),
     await withServer(url =>
-      vitest('two-servers', [...projects('process'), 'tests/process/two-servers.test.ts'], {
+      vitest('processes', [...projects('process'), 'tests/process/processes.test.ts'], {
         DATABASE_URL: url,
       }),
     ),

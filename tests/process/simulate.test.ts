@@ -28,6 +28,16 @@ describe('the plan of a scenario', () => {
     expect(steps.at(-1)?.afterMs).toBeLessThanOrEqual(60_000)
   })
 
+  it('of an outage is silent for five minutes, and then has what was said meanwhile, in its order', () => {
+    const steps = planOf('queda', panels, 7)
+    expect(steps.filter(({ afterMs }) => afterMs >= 60_000 && afterMs < 360_000)).toEqual([])
+    const kept = steps.filter(({ heldMs = 0 }) => heldMs > 0)
+    expect(kept.length).toBeGreaterThan(50)
+    expect(new Set(kept.map(({ afterMs }) => afterMs))).toEqual(new Set([360_000]))
+    const saidAt = kept.map(({ afterMs, heldMs = 0 }) => afterMs - heldMs)
+    expect(saidAt).toEqual([...saidAt].sort((a, b) => a - b))
+  })
+
   it.each(scenarioNames)('%s is in order of time, and the same for the same seed', name => {
     const times = planOf(name, panels, 3).map(({ afterMs }) => afterMs)
     expect(times).toEqual([...times].sort((a, b) => a - b))

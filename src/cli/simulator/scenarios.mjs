@@ -4,7 +4,7 @@
  * @typedef {{ protocol: string, receiverAccount: string, channel: 'ETHERNET' | 'GPRS',
  *   zones: readonly { number: number, partition: number, kind: string }[], partitions: readonly number[] }} Panel
  * @typedef {{ qualifier: 'E' | 'R' | 'P', code: string, partition?: number, zone?: number, panelUser?: string }} Said
- * @typedef {{ afterMs: number, panel: Panel, said: Said }} Step
+ * @typedef {{ afterMs: number, heldMs?: number, panel: Panel, said: Said }} Step
  */
 
 /** Repeatable: the same seed gives the same night. @param {number} seed */
@@ -115,12 +115,31 @@ const thousand = (panels, choose) =>
     }
   })
 
+const SILENT_FROM_MS = 60_000
+const SILENT_UNTIL_MS = 360_000
+
+/** The receiver is silent for five minutes, then hands over what panels said meanwhile. @type {Scenario} */
+const outage = (panels, choose) =>
+  Array.from({ length: 200 }, () => {
+    const saidMs = choose.whole(420_000)
+    const isKept = saidMs >= SILENT_FROM_MS && saidMs < SILENT_UNTIL_MS
+    const afterMs = isKept ? SILENT_UNTIL_MS : saidMs
+    const panel = choose.one(panels)
+    return {
+      afterMs,
+      heldMs: afterMs - saidMs,
+      panel,
+      said: { qualifier: /** @type {const} */ ('E'), code: choose.one(usual), ...anyZone(panel, choose) },
+    }
+  })
+
 /** @type {Readonly<Record<string, Scenario>>} */
 const scenarios = {
   noite: night,
   tempestade: storm,
   invasao: intrusion,
   coacao: duress,
+  queda: outage,
   mil: thousand,
 }
 
@@ -137,7 +156,9 @@ export const planOf = (name, panels, seed) => {
   if (!scenario)
     throw new Error(`não há o cenário "${name}"; há ${scenarioNames.join(', ')}, e --from ARQUIVO`)
   if (panels.length === 0) throw new Error('nenhuma conta ativa tem uma central com canal ligado')
-  return scenario(panels, chooser(seed)).sort((a, b) => a.afterMs - b.afterMs)
+  return scenario(panels, chooser(seed)).sort(
+    (a, b) => a.afterMs - b.afterMs || (b.heldMs ?? 0) - (a.heldMs ?? 0),
+  )
 }
 
 /**
