@@ -30,6 +30,7 @@ export const AccountNote = v.object({
   text: v.string(),
   kind: v.picklist(['PERMANENT', 'TEMPORARY']),
   validUntil: v.nullable(Iso),
+  opensFrom: v.optional(v.nullable(Iso)),
   author: v.nullable(Ref),
   createdAt: Iso,
 })

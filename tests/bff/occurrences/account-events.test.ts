@@ -186,6 +186,27 @@ describe('X02 disarmed out of hours', () => {
     ])
   })
 
+  it('is none while a note announces that it will be opened, and is one before and after', async () => {
+    await openOnWeekdays()
+    const operator = await bff.as('operador1@demo.example')
+    const note = await operator.call('POST', '/account/1/note/create', {
+      text: 'Inventário: abrem às 22:00 com a chave do gerente.',
+      kind: 'TEMPORARY',
+      opensFrom: at('21:45').toISOString(),
+      validUntil: at('23:00').toISOString(),
+    })
+    expect([note.status, note.body.opensFrom]).toEqual([201, at('21:45').toISOString()])
+    bff.clock.set(at('22:00'))
+    await disarm()
+    await until(at('22:05'))
+    expect(await begun('X02')).toEqual([])
+    await arm()
+    bff.clock.set(at('23:10'))
+    await disarm()
+    await until(at('23:12'))
+    expect(await begun('X02')).toHaveLength(1)
+  })
+
   it('is none within the tolerance, nor when it is armed again at once, nor without hours', async () => {
     bff.clock.set(at('22:00'))
     await disarm()

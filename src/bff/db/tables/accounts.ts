@@ -88,6 +88,8 @@ export interface AccountNoteTable {
   text: string
   kind: 'PERMANENT' | 'TEMPORARY'
   valid_until: Instant | null
+  /** When an announced opening out of hours begins. */
+  opens_from: Generated<Instant | null>
   author_id: string | null
   created_at: Generated<Instant>
 }

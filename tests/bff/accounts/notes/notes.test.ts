@@ -36,6 +36,11 @@ describe('notes', () => {
       expect((await write({ text: 'Obra', kind: 'TEMPORARY', validUntil })).body.fieldErrors).toMatchObject([
         { field: 'validUntil', message: 'Data inválida.' },
       ])
+    const until = '2090-01-01T00:00:00Z'
+    expect(
+      (await write({ text: 'Obra', kind: 'TEMPORARY', validUntil: until, opensFrom: until })).body
+        .fieldErrors,
+    ).toMatchObject([{ field: 'opensFrom', message: 'O aviso deve começar antes da validade.' }])
     const brief = await write({ text: 'Obra', kind: 'TEMPORARY', validUntil: '2090-01-01T00:00:00Z' })
     expect(brief.body).toMatchObject({ kind: 'TEMPORARY', validUntil: '2090-01-01T00:00:00.000Z' })
     expect((await pageOf('12')).account.notes.map(({ text }) => text)).toEqual(

@@ -33,6 +33,7 @@ export const readAccountPage = async (db: Db, accountId: string, now: Date): Pro
           FROM attendance_policy r WHERE r.id = a.attendance_policy_id), 'mainNote', a.main_note,
         'notes', (SELECT coalesce(json_agg(json_build_object(
             'id', n.id::text, 'text', n.text, 'kind', n.kind, 'validUntil', ${iso('n.valid_until')},
+            'opensFrom', ${iso('n.opens_from')},
             'author', (SELECT json_build_object('id', u.id::text, 'name', u.name) FROM app_user u WHERE u.id = n.author_id),
             'createdAt', ${iso('n.created_at')}) ORDER BY n.created_at DESC, n.id DESC), '[]')
           FROM account_note n WHERE n.account_id = a.id AND (n.valid_until IS NULL OR n.valid_until > ${now})),

@@ -18,11 +18,16 @@ const notes = defineRecord(
     parent: account,
     orderBy: ['created_at'],
     select: { author: refTo('app_user', 'account_note.author_id') },
-    store: { validUntil: (end, { kind }) => (kind === 'TEMPORARY' ? end : null) },
+    store: {
+      validUntil: (end, { kind }) => (kind === 'TEMPORARY' ? end : null),
+      opensFrom: (start, { kind }) => (kind === 'TEMPORARY' ? start : null),
+    },
     initial: async ({ actor, now }) => ({ author_id: actor.userId, created_at: now }),
     problems: (body, { now }) => accountNoteProblems(body, now.getTime()),
-    async check(_, { kind, validUntil }) {
-      if (kind === 'TEMPORARY' && validUntil) readInstant('validUntil', validUntil)
+    async check(_, { kind, validUntil, opensFrom }) {
+      if (kind !== 'TEMPORARY') return
+      if (validUntil) readInstant('validUntil', validUntil)
+      if (opensFrom) readInstant('opensFrom', opensFrom)
     },
   },
 )

@@ -117,7 +117,17 @@ const isWatched = async (trx: Trx, accountId: string) =>
     .where('check_late_to_arm', '=', true)
     .executeTakeFirst()) !== undefined
 
-/** X02 for a partition that was disarmed while its hours say closed, unless it was armed again. */
+/** The customer has said that he would open at that time. */
+const isAnnounced = async (trx: Trx, accountId: string, at: Date) =>
+  (await trx
+    .selectFrom('account_note')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('opens_from', '<=', at)
+    .where('valid_until', '>=', at)
+    .executeTakeFirst()) !== undefined
+
+/** X02 for a partition that was disarmed while its hours say closed, unless armed again or announced by a note. */
 export const checkDisarm: DueHandler = async (work, { payload }) => {
   const { trx } = work
   const { centralId, partition, by, at } = payload as {
@@ -133,6 +143,7 @@ export const checkDisarm: DueHandler = async (work, { payload }) => {
     .executeTakeFirst()
   if (!central) return
   const instant = new Date(at)
+  if (await isAnnounced(trx, central.account_id, instant)) return
   const { zone, hours, windows } = await readWindows(trx, central.account_id, instant, instant)
   const disarmed = await disarmedOf(trx, central.account_id)
   for (const each of disarmed) {
