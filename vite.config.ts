@@ -131,7 +131,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       project('screens', 'jsdom', ['screens'], { ...inDocument, isolate: false }),
       project('app', 'jsdom', ['app', 'ui', 'browser'], inDocument),
       project('process', 'node', ['process', 'bench'], {
-        exclude: process.env.DATABASE_URL ? [] : ['tests/process/two-servers.test.ts'],
+        exclude: process.env.DATABASE_URL ? [] : ['tests/process/processes.test.ts'],
         globalSetup: 'tests/support/process/prepared-data.ts',
         setupFiles: 'tests/support/process/process.setup.ts',
         testTimeout: 120_000,

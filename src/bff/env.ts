@@ -16,12 +16,17 @@ export interface Env {
   trustProxy: number
   /** Failed sign-ins that one address may make in a burst. */
   attemptsPerAddress: number
+  /** How long closed occurrences and signals are kept. */
+  retentionMonths: number
   /** Public origin, when it differs from the listener's. */
   publicUrl: string | null
   mail: { smtpUrl: string | null; from: string }
   ai: { baseUrl: string; apiKey: string | null; model: string } | null
   cepUrl: string | null
 }
+
+/** Where nothing is said. */
+export const RETENTION_MONTHS = 24
 
 export class BadSetting extends Error {}
 
@@ -44,6 +49,14 @@ const readAttempts = (value = String(ATTEMPTS_PER_ADDRESS)): number => {
   if (!/^[1-9]\d{0,5}$/.test(value))
     throw new BadSetting(
       `ATTEMPTS_PER_ADDRESS deve ser quantas entradas erradas um endereço pode fazer seguidas, de 1 a 999999, e não "${value}"`,
+    )
+  return Number(value)
+}
+
+const readRetention = (value = String(RETENTION_MONTHS)): number => {
+  if (!/^[1-9]\d{0,2}$/.test(value))
+    throw new BadSetting(
+      `RETENTION_MONTHS deve ser por quantos meses as ocorrências e os sinais são guardados, de 1 a 999, e não "${value}"`,
     )
   return Number(value)
 }
@@ -186,6 +199,7 @@ export const readEnv = (given: Source): Env => {
     logLevel: readLogLevel(source.LOG_LEVEL),
     trustProxy: readTrustProxy(source.TRUST_PROXY),
     attemptsPerAddress: readAttempts(source.ATTEMPTS_PER_ADDRESS),
+    retentionMonths: readRetention(source.RETENTION_MONTHS),
     mail: readMail(source),
     ai: readAi(source),
     cepUrl: readCepUrl(source.CEP_URL),

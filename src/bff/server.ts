@@ -34,7 +34,7 @@ export const main = async (source: NodeJS.ProcessEnv = process.env): Promise<voi
     let server: Server | null = null
     const address = () => addressOf(settings, server)
     const deps = await createDeps(settings, opened, secret, address)
-    const due = startDue(opened, deps)
+    const due = startDue(opened, deps, settings.retentionMonths)
     const listening = await listen(
       createSite({ ...deps, live: wakingDue(deps.live, opened, due) }, () => closing),
       env,

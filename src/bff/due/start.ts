@@ -10,27 +10,34 @@ import {
 import { checkDisarm, createCheckArmed } from '../domains/occurrences/account-events/office-hours.ts'
 import { createWaitForReceivers } from '../domains/occurrences/account-events/receivers-back.ts'
 import { restoreBySystem } from '../domains/occurrences/account-events/restore.ts'
-import { createExpireLock, endHold } from '../domains/occurrences/deadlines/hold-end.ts'
+import { createExpireLock, endHold, endReservation } from '../domains/occurrences/deadlines/hold-end.ts'
 import { giveBack } from '../domains/occurrences/deadlines/leave-station.ts'
 import { tellAcceptOverdue, tellCloseOverdue } from '../domains/occurrences/deadlines/overdue.ts'
 import { feedQueue } from '../domains/occurrences/feed/feed.ts'
 import { endWait, WAIT_ELAPSED } from '../domains/occurrences/intake/wait-end.ts'
+import { createForgetOld, RETENTION, watchRetention } from '../domains/occurrences/retention.ts'
+import { RETENTION_MONTHS } from '../env.ts'
 import { describeFault } from '../http/fault.ts'
 import { createSystemWrite } from '../http/writes.ts'
 import { createDue, type Due, type DueHandlers } from './due.ts'
 
 /** @param clock of the process, from its start */
-export const createDueHandlers = (clock: BffDeps['clock']): DueHandlers => {
+export const createDueHandlers = (
+  clock: BffDeps['clock'],
+  retentionMonths = RETENTION_MONTHS,
+): DueHandlers => {
   const waitForReceivers = createWaitForReceivers(clock)
   return {
     [TEST_OVER]: endTestThatIsOver,
     [WAIT_ELAPSED]: endWait,
     HOLD_ELAPSED: endHold,
     LOCK_EXPIRED: createExpireLock(clock),
+    RESERVATION_OVER: endReservation,
     ACCEPT_OVERDUE: tellAcceptOverdue,
     CLOSE_OVERDUE: tellCloseOverdue,
     STATION_LEFT: giveBack,
     FEED: feedQueue,
+    [RETENTION]: createForgetOld(retentionMonths),
     RESTORED: restoreBySystem,
     TEST_MISSED: createMissTest(waitForReceivers),
     [LATE_TO_ARM]: createCheckArmed(waitForReceivers),
@@ -42,16 +49,18 @@ export const createDueHandlers = (clock: BffDeps['clock']): DueHandlers => {
 export const startDue = (
   { db, url }: Pick<Database, 'db' | 'url'>,
   { clock, live, log }: Pick<BffDeps, 'clock' | 'live' | 'log'>,
+  retentionMonths = RETENTION_MONTHS,
 ): Due => {
   const due = createDue({
     db,
     url,
     clock,
     write: createSystemWrite(db, clock, live.tell),
-    handlers: createDueHandlers(clock),
+    handlers: createDueHandlers(clock, retentionMonths),
     onError: (error, { kind }) => log.error({ kind, fault: describeFault(error) }, 'due work not done'),
   })
   watchAllHours(db, clock())
+    .then(() => watchRetention(db, clock()))
     .catch(error => log.error({ fault: describeFault(error) }, 'hours of accounts not watched'))
     .finally(due.wake)
   return due

@@ -41,6 +41,13 @@ describe('a setting', () => {
       expect(refusal({ ATTEMPTS_PER_ADDRESS: value })).toContain('ATTEMPTS_PER_ADDRESS deve ser')
   })
 
+  it('RETENTION_MONTHS is two years, where nothing is said', () => {
+    expect(read({}).retentionMonths).toBe(24)
+    expect(read({ RETENTION_MONTHS: '60' }).retentionMonths).toBe(60)
+    for (const value of ['0', '-1', '1000', 'sempre'])
+      expect(refusal({ RETENTION_MONTHS: value })).toContain('RETENTION_MONTHS deve ser')
+  })
+
   it('M10 CEP_URL is the address of a postal-code service, with a place for the digits', () => {
     expect(read({}).cepUrl).toBeNull()
     const viaCep = 'https://viacep.com.br/ws/{cep}/json/'

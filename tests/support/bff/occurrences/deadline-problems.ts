@@ -13,6 +13,7 @@ export const deadlineProblems = async (
       ('WAIT_ELAPSED', o.status = 'WAITING'),
       ('LOCK_EXPIRED', o.status = 'IN_ATTENDANCE'),
       ('HOLD_ELAPSED', o.status = 'ON_HOLD'),
+      ('RESERVATION_OVER', o.reserved_until > ${now}),
       ('ACCEPT_OVERDUE', o.status = 'PENDING' AND o.accept_due_at > ${now}),
       ('CLOSE_OVERDUE', o.status IN ('PENDING', 'IN_ATTENDANCE', 'ON_HOLD') AND o.close_due_at > ${now})
     ) AS needed (kind, is_needed)

@@ -6,6 +6,7 @@ import type { OccurrenceRecord } from '../repository.ts'
 const deadlines = {
   LOCK_EXPIRED: ({ lock_expires_at }) => lock_expires_at,
   HOLD_ELAPSED: ({ hold_until }) => hold_until,
+  RESERVATION_OVER: ({ reserved_until }) => reserved_until,
   ACCEPT_OVERDUE: ({ status, accept_due_at }) => (status === 'PENDING' ? accept_due_at : null),
   CLOSE_OVERDUE: ({ status, close_due_at }) => (status === 'CLOSED' ? null : close_due_at),
 } satisfies Record<string, (record: OccurrenceRecord) => Date | null>

@@ -3,6 +3,7 @@ import type { DueHandler } from '../../../due/due.ts'
 import { type DueTask, scheduleDue } from '../../../due/rows.ts'
 import type { SystemWork } from '../../../http/writes.ts'
 import type { Clock } from '../../../kit/time.ts'
+import { publishOccurrence } from '../publish-change.ts'
 import { lockOccurrence } from '../repository.ts'
 import { LOCK_MS } from '../transitions/apply-event.ts'
 import { applyBySystem } from '../transitions/system.ts'
@@ -12,6 +13,20 @@ export const endHold: DueHandler = async (work, { key, at }) => {
   const state = await lockOccurrence(work.trx, key)
   if (state?.record.hold_until?.getTime() !== at.getTime()) return
   await applyBySystem(work, key, 'HOLD_ELAPSED', { cause: `A espera combinada terminou às ${timeAt(at)}.` })
+}
+
+/** Tells every desk that an occurrence is no longer one person's; a later reservation has another row. */
+export const endReservation: DueHandler = async ({ trx, publish }, { key, at }) => {
+  const record = (await lockOccurrence(trx, key))?.record
+  if (record?.reserved_until?.getTime() !== at.getTime()) return
+  const { id, account_id: accountId } = record
+  const version = record.version + 1
+  await trx
+    .updateTable('occurrence')
+    .set({ reserved_for_id: null, reserved_until: null, version })
+    .where('id', '=', id)
+    .execute()
+  await publishOccurrence({ publish }, { id, accountId, version })
 }
 
 /** Several attend and none is heard: the network is down, not the people. */

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { addDays, dayAt, instantAt } from '#contracts/rules/dates.ts'
+import type { Db } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { DueHandler } from '../../due/due.ts'
+import { scheduleDue } from '../../due/rows.ts'
+
+/** Kind of due row. */
+export const RETENTION = 'RETENTION'
+
+/** Rows of a transaction, so that nobody waits long for one. */
+const MOST = 500
+const NEXT_BATCH_MS = 1_000
+/** When few are at work. */
+const HOUR = '03:30'
+
+const forget = async (trx: Transaction<Tables>, table: string, ids: RawBuilder<unknown>): Promise<number> => {
+  const { numAffectedRows = 0n } =
+    await sql`DELETE FROM ${sql.table(table)} WHERE id = ANY (ARRAY(${ids}))`.execute(trx)
+  return Number(numAffectedRows)
+}
+
+/**
+ * Deletes closed occurrences with their timelines, and signals of none, that are older.
+ * Those that a service order or a command names stay with it.
+ */
+export const createForgetOld =
+  (months: number): DueHandler =>
+  async ({ trx, now }, { key }) => {
+    const before = sql`${now}::timestamptz - ${months}::int * interval '1 month'`
+    const occurrences = await forget(
+      trx,
+      'occurrence',
+      sql`SELECT o.id FROM occurrence o WHERE o.received_at < ${before} AND o.closed_at < ${before}
+        AND NOT EXISTS (SELECT FROM service_order s WHERE s.occurrence_id = o.id)
+        AND NOT EXISTS (SELECT FROM central_command c WHERE c.occurrence_id = o.id)
+        ORDER BY o.received_at LIMIT ${sql.lit(MOST)} FOR UPDATE OF o SKIP LOCKED`,
+    )
+    const signals = await forget(
+      trx,
+      'signal',
+      sql`SELECT id FROM signal WHERE received_at < ${before} AND occurrence_id IS NULL
+        LIMIT ${sql.lit(MOST)} FOR UPDATE SKIP LOCKED`,
+    )
+    const isMore = occurrences === MOST || signals === MOST
+    const at = isMore ? new Date(now.getTime() + NEXT_BATCH_MS) : instantAt(addDays(dayAt(now), 1), HOUR)
+    await scheduleDue(trx, [{ kind: RETENTION, key, at }])
+  }
+
+/** Owes the first look, soon after a start; one that is owed already stays. */
+export const watchRetention = async (db: Db, now: Date): Promise<void> => {
+  await sql`INSERT INTO due (kind, key, at, next_at)
+    SELECT ${RETENTION}, 'occurrences', at, at FROM (SELECT ${now}::timestamptz + interval '10 minutes' AS at) AS first
+    ON CONFLICT (kind, key) DO NOTHING`.execute(db)
+}
