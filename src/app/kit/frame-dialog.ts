@@ -1,4 +1,6 @@
 import { createStore } from '@xstate/store'
+import { holdTyping } from '#ui/shortcuts/hold-typing.ts'
+import type { Services } from '../services.ts'
 import { perServices } from './per-services.ts'
 
 export type FrameDialog =
@@ -25,3 +27,8 @@ export const frameDialogOf = perServices(() =>
     },
   }),
 )
+
+export const openPalette = (services: Services): void => {
+  holdTyping()
+  frameDialogOf(services).send({ type: 'opened', dialog: 'palette' })
+}

@@ -7,7 +7,7 @@ import { useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { ServicesProvider, useRuntime } from '../context.ts'
 import { afterFirstPaint } from '../kit/after-first-paint.ts'
-import { frameDialogOf } from '../kit/frame-dialog.ts'
+import { openPalette } from '../kit/frame-dialog.ts'
 import { lazy } from '../kit/lazy.tsx'
 import { type Services, servicesOf } from '../services.ts'
 import { Leaving } from '../session/logout-flow.tsx'
@@ -66,7 +66,7 @@ export const Shell = () => {
     {
       keys: 'Ctrl+k',
       label: 'Abrir a paleta de comandos',
-      onPress: () => frameDialogOf(services).send({ type: 'opened', dialog: 'palette' }),
+      onPress: () => openPalette(services),
     },
   ])
   if (!user) return null

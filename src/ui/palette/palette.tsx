@@ -10,6 +10,7 @@ import { Button } from '../button/button.tsx'
 import { Locale } from '../locale.tsx'
 import { ENTER, fadeIn, overlay } from '../modal/overlay.ts'
 import { useExit } from '../modal/use-exit.ts'
+import { takeTyping } from '../shortcuts/hold-typing.ts'
 import { Keys } from '../shortcuts/keys.tsx'
 import { css } from '../theme/stitches.ts'
 import { type Command, useCommandFilter } from './use-command-filter.ts'
@@ -100,6 +101,10 @@ const Open = ({ commands, name, hint = 'O que você quer fazer?', found, onRun, 
   const [text, setText] = useState('')
   const filter = useCommandFilter()
   useExit(backdrop)
+  const change = (next: string) => {
+    setText(next)
+    found?.onText(next)
+  }
   const items = [
     ...(text === '' ? commands.slice(0, FIRST) : filter(commands, text)),
     ...(found?.items ?? []),
@@ -115,17 +120,15 @@ const Open = ({ commands, name, hint = 'O que você quer fazer?', found, onRun, 
     >
       <Window className={paletteWindow().toString()}>
         <Dialog className={dialog().toString()} aria-label={name ?? 'Paleta de comandos'}>
-          <Autocomplete
-            inputValue={text}
-            onInputChange={next => {
-              setText(next)
-              found?.onText(next)
-            }}
-          >
+          <Autocomplete inputValue={text} onInputChange={change}>
             <SearchField
               className={search().toString()}
               aria-label={name ?? 'Buscar comando'}
               autoFocus
+              onFocus={() => {
+                const typed = takeTyping()
+                if (typed) change(typed)
+              }}
               onKeyDown={event => (event.key === 'Escape' ? onClose() : event.continuePropagation())}
             >
               <Search size={18} aria-hidden />

@@ -58,3 +58,20 @@ test('a screen pointed at has all its files on their way, not one after the othe
   await entry.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeVisible()
 })
+
+test('keys pressed while the palette is on its way are its first letters, not shortcuts of the screen', async ({
+  page,
+  signIn,
+}) => {
+  const { letGo } = await holdBack(page, new RegExp(builtFileOf('src/app/shell/console-palette.tsx')))
+  await signIn('coordenador1@demo.example', '/service-order/in-validation?page=1')
+  await expect(page.getByRole('button', { name: /^Aprovar/ })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('arx')
+  await page.keyboard.press('Backspace')
+  letGo()
+  const box = page.getByRole('dialog', { name: 'Paleta de comandos' }).getByRole('searchbox')
+  await expect(box).toHaveValue('ar')
+  await expect(box).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+})

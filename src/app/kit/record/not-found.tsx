@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { page } from '#ui/page/page.ts'
 import { useServices } from '../../context.ts'
-import { frameDialogOf } from '../frame-dialog.ts'
+import { openPalette } from '../frame-dialog.ts'
 import { Title } from '../title.tsx'
 
 interface NotFoundProps {
@@ -27,10 +27,7 @@ export const NotFound = ({ title, sentence, listHref, list }: NotFoundProps) => 
         title={title}
         action={
           <>
-            <Button
-              weight="primary"
-              onClick={() => frameDialogOf(services).send({ type: 'opened', dialog: 'palette' })}
-            >
+            <Button weight="primary" onClick={() => openPalette(services)}>
               <Search size={16} aria-hidden />
               Pesquisar
             </Button>
