@@ -21,13 +21,16 @@ const ICON = /\/node_modules\/lucide-react\/.*\/icons\//
 export const ARIA = /\/node_modules\/(@react-aria|@react-stately|@internationalized|react-aria|react-stately)/
 
 /** A request costs as much as this many unneeded bytes of source. */
-const FILE_COST = 13_000
+const FILE_COST = 12_000
 
 /**
  * Rolldown appends other entries that share a chunk.
  * @param {string} name
  */
 export const chunkName = name => name.split('~')[0] ?? name
+
+/** A screen's files at most, beside the six that every screen has. */
+const MOST_FILES = 12
 
 /** Source too small to tie a screen to a file that it does not need. */
 const TINY = 400
@@ -82,24 +85,28 @@ const needsOf = (groups, { imports }) => {
   )
 }
 
-/**
- * Cost of all screens; to the fourth power, because heavy screens are nearest their budget.
- * @param {readonly Part[]} parts @param {Needs} needs @param {number} fileCost
- */
-const loadOf = (parts, needs, fileCost) => {
+/** Those of each screen. @param {readonly Part[]} parts @param {Needs} needs */
+const filesOf = (parts, needs) => {
   const partOf = new Map(parts.flatMap(part => part.groups.map(group => [group, part])))
   /** @type {Map<string, Set<Part>>} */
   const files = new Map()
   for (const part of parts)
     for (const screen of part.screens) files.set(screen, (files.get(screen) ?? new Set()).add(part))
-  let load = 0
-  for (const [screen, loaded] of files) {
-    let ofScreen = 0
-    for (const part of loaded) {
-      ofScreen += part.bytes + fileCost
+  for (const loaded of files.values())
+    for (const part of loaded)
       for (const group of part.groups)
         for (const next of needs.get(group) ?? []) loaded.add(/** @type {Part} */ (partOf.get(next)))
-    }
+  return files
+}
+
+/**
+ * Cost of all screens; to the fourth power, because heavy screens are nearest their budget.
+ * @param {readonly Part[]} parts @param {Needs} needs @param {number} fileCost
+ */
+const loadOf = (parts, needs, fileCost) => {
+  let load = 0
+  for (const [screen, loaded] of filesOf(parts, needs)) {
+    const ofScreen = [...loaded].reduce((sum, { bytes }) => sum + bytes + fileCost, 0)
     load += (LIST.test(screen) ? LIST_WEIGHT : 1) * ofScreen ** 4
   }
   return load
@@ -111,6 +118,24 @@ const join = (a, b) => ({
   groups: [...a.groups, ...b.groups],
   bytes: a.bytes + b.bytes,
 })
+
+/**
+ * Joins what costs least until no screen has too many files.
+ * @param {readonly Part[]} parts @param {Needs} needs @param {number} fileCost @returns {Part[]}
+ */
+const limitFiles = (parts, needs, fileCost) => {
+  const crowded = [...filesOf(parts, needs).values()].filter(({ size }) => size > MOST_FILES)
+  const shared = new Set(crowded.flatMap(files => [...files].filter(({ screens }) => screens.size > 1)))
+  const plans = [...shared].flatMap((a, index, all) =>
+    all.slice(index + 1).flatMap(b => {
+      if (!crowded.some(files => files.has(a) && files.has(b))) return []
+      const plan = [...parts.filter(part => part !== a && part !== b), join(a, b)]
+      return { plan, load: loadOf(plan, needs, fileCost) }
+    }),
+  )
+  const [best] = plans.sort((a, b) => a.load - b.load)
+  return best ? limitFiles(best.plan, needs, fileCost) : [...parts]
+}
 
 /** @param {readonly Group[]} groups @param {Sources} sources @param {number} fileCost */
 const joinGroups = (groups, sources, fileCost) => {
@@ -129,7 +154,7 @@ const joinGroups = (groups, sources, fileCost) => {
   for (;;) {
     pairs = pairs.filter(({ gain }) => gain > 0).sort((x, y) => y.gain - x.gain)
     const [best] = pairs
-    if (!best) return parts
+    if (!best) return limitFiles(parts, needs, fileCost)
     const { a, b, joined } = best
     parts = parts.filter(part => part !== a && part !== b).concat(joined)
     load = loadOf(parts, needs, fileCost)
