@@ -11,9 +11,9 @@ const text = css({
   overflowWrap: 'anywhere',
 })
 
-/** `Bruno Reis, em Posto 03, às 18:00`. */
+/** `Bruno Reis · Posto 03 · às 18:00`. */
 export const describeHandover = ({ from, station, at }: ShiftHandover): string =>
-  `${from.name}, em ${station.name}, ${formatAt(at)}`
+  `${from.name} · ${station.name} · ${formatAt(at)}`
 
 interface HandoverContentProps {
   handover: ShiftHandover

@@ -109,7 +109,7 @@ describe('what waits for who comes', () => {
       return taken ? acceptedHandover() : shiftHandover()
     })
     const read = await dialog()
-    expect(read).toHaveTextContent('Bruno Reis, em Posto 03, em 20/11/2026 às 18:00')
+    expect(read).toHaveTextContent('Bruno Reis · Posto 03 · em 20/11/2026 às 18:00')
     expect(read).toHaveTextContent('Portão da padaria ficou aberto.')
     const item = within(read).getByRole('link', { name: '#1041 · Padaria Aurora' }).closest('li')
     expect(item).toHaveTextContent('Encerrada')
