@@ -27,6 +27,13 @@ const account = box<Picked | null>({
   format: chosen => chosen?.name ?? '',
 })
 
+/** In whose attendance the order is opened; not of the order itself. */
+const occurrence = box<Picked | null>({
+  label: 'Ocorrência',
+  initial: null,
+  format: chosen => chosen?.name ?? '',
+})
+
 /** Digits, without the country code. */
 const phone: Field<string, string | null> = {
   ...optionalText('Telefone do solicitante'),
@@ -59,11 +66,18 @@ const fields = {
 export type OrderValues = ValuesOf<typeof fields>
 
 const ofOrder = describeFields(fields)
-const ofNewOrder = describeFields({ account, ...fields })
+const ofNewOrder = describeFields({ occurrence, account, ...fields })
 
-export type NewOrderValues = ValuesOf<{ account: typeof account } & typeof fields>
+export type NewOrderValues = ValuesOf<
+  { occurrence: typeof occurrence; account: typeof account } & typeof fields
+>
 
-const wireNames: Readonly<Record<string, string>> = { account: 'accountId', tags: 'tagIds', due: 'dueAt' }
+const wireNames: Readonly<Record<string, string>> = {
+  occurrence: 'occurrenceId',
+  account: 'accountId',
+  tags: 'tagIds',
+  due: 'dueAt',
+}
 const formNames = Object.fromEntries(Object.entries(wireNames).map(([name, wire]) => [wire, name]))
 
 /** Form field of a wire field. */
@@ -116,7 +130,7 @@ export const orderForm = defineForm<OrderValues, ServiceOrderWrite, ServiceOrder
 /** “Cadastro” (D-17). Empty fields are left out. */
 export const newOrderForm = defineForm<NewOrderValues, NewServiceOrder, ServiceOrder>({
   ...ofNewOrder,
-  valuesOf: order => ({ account: null, ...valuesOf(order) }),
+  valuesOf: order => ({ occurrence: null, account: null, ...valuesOf(order) }),
   bodyOf: values => {
     const { requesterName, requesterPhone, costCenter, ...body } = ofOrder.bodyOf(values)
     const { tagIds, dueAt } = linksOf(values)
@@ -128,6 +142,7 @@ export const newOrderForm = defineForm<NewOrderValues, NewServiceOrder, ServiceO
       ...(requesterPhone && { requesterPhone }),
       ...(costCenter && { costCenter }),
       ...(dueAt && { dueAt }),
+      ...(values.occurrence && { occurrenceId: values.occurrence.id }),
     }
   },
   key: 'defect',

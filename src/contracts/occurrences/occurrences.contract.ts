@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { armedStates } from '../accounts/account-page.contract.ts'
 import { PolicyStep } from '../configuration/policy-script.contract.ts'
 import { Id, Iso, Ref, route } from '../kit/wire.ts'
-import { ServiceOrderRow } from '../service-orders/service-orders.contract.ts'
+import type { ServiceOrderStatus } from '../service-orders/service-orders.contract.ts'
 import { occurrenceCategories, occurrenceClassifications, occurrencePriorities } from './categories.ts'
 import { ContactAttempt, Dispatch, dispatchStatuses, OccurrenceSignal } from './occurrence-parts.contract.ts'
 
@@ -134,7 +134,16 @@ export const OccurrenceEventRow = v.object({
 export type OccurrenceEventRow = v.InferOutput<typeof OccurrenceEventRow>
 
 /** A service order opened in an occurrence (docs/decisions/0060-orders-of-occurrences.md). */
-export const OccurrenceOrder = v.pick(ServiceOrderRow, ['id', 'number', 'status', 'type', 'defect'])
+export const OccurrenceOrder = v.object({
+  id: Id,
+  number: v.number(),
+  /** Of its flow; the list of them would cost every screen a file. */
+  status: v.pipe(
+    v.string(),
+    v.transform(status => status as ServiceOrderStatus),
+  ),
+  defect: v.string(),
+})
 export type OccurrenceOrder = v.InferOutput<typeof OccurrenceOrder>
 
 /** Whole occurrence; `allowed`: events this user may send now (contract §3). */

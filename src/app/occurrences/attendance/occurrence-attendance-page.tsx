@@ -3,14 +3,16 @@ import { useCallback } from 'react'
 import { useLocation } from 'wouter'
 import { selectRecord } from '#machines/kit/record.machine.ts'
 import { same } from '#machines/kit/same.ts'
+import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { today } from '#screens/kit/format.ts'
 import { RecordMissing, RecordSkeleton } from '#screens/kit/record-states.tsx'
 import { Attendance } from '#screens/occurrences/attendance/attendance.tsx'
 import { AttendanceTabs } from '#screens/occurrences/attendance/attendance-tabs.tsx'
 import { AttendanceContacts } from '#screens/occurrences/attendance/contacts.tsx'
 import { AttendanceTimeline, Signals } from '#screens/occurrences/attendance/facts.tsx'
-import { AttendancePlace } from '#screens/occurrences/attendance/place.tsx'
+import { AttendanceOrders, AttendancePlace } from '#screens/occurrences/attendance/place.tsx'
 import { Script } from '#screens/occurrences/attendance/script.tsx'
+import { newOrderHref } from '#screens/occurrences/attendance-link.ts'
 import { Failed } from '#ui/empty/failed.tsx'
 import { page } from '#ui/page/page.ts'
 import { useServices } from '../../context.ts'
@@ -26,6 +28,10 @@ const QUEUE = '/occurrence/list?page=1'
 const ActionDialog = lazy(async () => (await import('./action-dialog.tsx')).AttendanceActionDialog)
 const ReportBox = lazy(async () => (await import('./report-box.tsx')).ReportBox)
 
+const OccurrenceOrders = lazy(
+  async () => (await import('#screens/occurrences/occurrence-orders.tsx')).OccurrenceOrders,
+)
+
 export const Page = ({ params }: PageProps) => {
   const id = params.occurrenceId ?? ''
   const services = useServices()
@@ -35,8 +41,21 @@ export const Page = ({ params }: PageProps) => {
   const attendance = useAttendance(id, onLeft)
   const { actor, body, ownership, script, report, footer, dialog, surroundings } = attendance
   const rows = useSelector(desk.rows(), selectRecord<null, DeskRows>, same)
+  const opensOrders = holdsAny(useSelector(services.session, selectPermissions), ['ubidesk.so'])
+  const newOrder = opensOrders ? newOrderHref(id) : null
   useAttendanceKeys(actor, script, [
     { keys: 'n', label: 'Ir para a fila', group: 'Atendimento', outsideFields: true, onPress: onLeft },
+    ...(newOrder && body.kind === 'ready'
+      ? [
+          {
+            keys: 'o',
+            label: 'Abrir ordem de serviço',
+            group: 'Atendimento',
+            outsideFields: true as const,
+            onPress: () => navigate(newOrder),
+          },
+        ]
+      : []),
   ])
   if (body.kind === 'missing')
     return (
@@ -79,6 +98,7 @@ export const Page = ({ params }: PageProps) => {
         ownership={ownership}
         footer={footer}
         zone={zone}
+        newOrder={newOrder}
         onAction={event => send({ type: 'action.chosen', event })}
         tabs={
           <AttendanceTabs
@@ -99,6 +119,7 @@ export const Page = ({ params }: PageProps) => {
                 name={occurrence.policy.name}
                 script={script}
                 mayClose={footer.mayClose}
+                newOrder={newOrder}
                 zone={zone}
                 onAnswer={value => send({ type: 'step.answered', value })}
                 onCallNext={() => send({ type: 'next.called' })}
@@ -132,6 +153,11 @@ export const Page = ({ params }: PageProps) => {
               onCall={call => send({ type: 'call.requested', call })}
               onRetry={() => send({ type: 'retry.requested' })}
             />
+            {occurrence.orders.length > 0 && (
+              <AttendanceOrders>
+                <OccurrenceOrders orders={occurrence.orders} opens={opensOrders} />
+              </AttendanceOrders>
+            )}
             <AttendancePlace page={surroundings?.page ?? null} accountId={occurrence.account.id} />
           </>
         }

@@ -4,11 +4,12 @@ import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
 import { recordWords } from '#machines/kit/labels/record.labels.ts'
 import { isTagged } from '#machines/occurrences/occurrence-status.flow.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
-import { attendanceHref } from '#screens/occurrences/attendance-link.ts'
+import { attendanceHref, newOrderHref } from '#screens/occurrences/attendance-link.ts'
 import { OccurrenceDetails, OccurrenceHeading } from '#screens/occurrences/details/occurrence-details.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { headingRow, page, toolbar } from '#ui/page/page.ts'
 import { useServices } from '../../context.ts'
+import { lazy } from '../../kit/lazy.tsx'
 import { LoadRecord } from '../../kit/record/load-record.tsx'
 import { Title } from '../../kit/title.tsx'
 import type { PageModule } from '../../pages.ts'
@@ -24,9 +25,25 @@ const words = {
 
 const readOccurrences = { words, of: (services: Services) => ({ one: readOccurrenceOf(services) }) }
 
+const useOpensOrders = () => holdsAny(useSelector(useServices().session, selectPermissions), ['ubidesk.so'])
+
+const OccurrenceOrders = lazy(
+  async () => (await import('#screens/occurrences/occurrence-orders.tsx')).OccurrenceOrders,
+)
+
+const Details = ({ occurrence }: { occurrence: Occurrence }) => {
+  const opens = useOpensOrders()
+  const { orders } = occurrence
+  return (
+    <OccurrenceDetails
+      occurrence={occurrence}
+      orders={orders.length > 0 && <OccurrenceOrders orders={orders} opens={opens} />}
+    />
+  )
+}
+
 const Frame = ({ occurrence, children }: { occurrence: Occurrence | null; children: ReactNode }) => {
-  const { session } = useServices()
-  const opensOrders = holdsAny(useSelector(session, selectPermissions), ['ubidesk.so'])
+  const opensOrders = useOpensOrders()
   return (
     <div className={page()}>
       <Title screen={occurrence ? `Ocorrência #${occurrence.number}` : 'Ocorrência'} />
@@ -40,9 +57,7 @@ const Frame = ({ occurrence, children }: { occurrence: Occurrence | null; childr
             </ButtonLink>
           )}
           {occurrence && opensOrders && (
-            <ButtonLink href={`/service-order/create?accountId=${occurrence.account.id}`}>
-              Nova ordem de serviço
-            </ButtonLink>
+            <ButtonLink href={newOrderHref(occurrence.id)}>Abrir ordem de serviço</ButtonLink>
           )}
         </div>
       </header>
@@ -61,6 +76,6 @@ export const Page: PageModule['Page'] = ({ params: { occurrenceId = '' } }) => (
     live={{ topics: ['occurrence.updated', 'occurrence.closed'], entityId: occurrenceId }}
     frame={(content, occurrence) => <Frame occurrence={occurrence}>{content}</Frame>}
   >
-    {occurrence => <OccurrenceDetails occurrence={occurrence} />}
+    {occurrence => <Details occurrence={occurrence} />}
   </LoadRecord>
 )

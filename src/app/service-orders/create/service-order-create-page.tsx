@@ -23,12 +23,14 @@ import { LeaveDialog } from '../../kit/form/leave-dialog.tsx'
 import { PickField } from '../../kit/form/pick-field.tsx'
 import { useFields } from '../../kit/form/use-fields.ts'
 import { useForm } from '../../kit/form/use-form.ts'
+import { lazy } from '../../kit/lazy.tsx'
 import { perServices } from '../../kit/per-services.ts'
 import { Title } from '../../kit/title.tsx'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
 import { AccountBanner, AccountOrders } from '../account-orders-panel.tsx'
 import { OrderFields } from '../form/order-fields.tsx'
 import { serviceOrderReadsOf } from '../service-order-reads.ts'
+import type { StartedOrder } from './order-in-occurrence.tsx'
 
 const TITLE = 'Nova ordem de serviço'
 
@@ -51,12 +53,13 @@ interface FieldsOfNewOrderProps {
 
 const FieldsOfNewOrder = ({ form, hint }: FieldsOfNewOrderProps) => {
   const fields = useFields<NewOrderValues, ServiceOrder>(form)
-  const { account } = fields.values
+  const { account, occurrence } = fields.values
   const { common, set } = bindFields(fields, newOrderForm.labels)
   return (
     <>
       <PickField
         {...common('account')}
+        {...(occurrence && account && { readOnly: true })}
         fetch={accountsOf(useServices())}
         hint={hint}
         value={account ? [account] : []}
@@ -73,16 +76,12 @@ const OrdersOfAccount = ({ form }: Pick<FieldsOfNewOrderProps, 'form'>) => {
   return account && <AccountOrders key={account.id} accountId={account.id} />
 }
 
-interface NewOrderProps {
-  draftId: string
-  account: Picked | null
-  hint?: string
-}
+const OrderInOccurrence = lazy(async () => (await import('./order-in-occurrence.tsx')).OrderInOccurrence)
 
-const NewOrder = ({ draftId, account, hint }: NewOrderProps) => {
+const NewOrder = ({ draftId, start, hint, backTo }: StartedOrder) => {
   const services = useServices()
   const [, navigate] = useLocation()
-  const [values] = useState(() => ({ ...newOrderForm.initial, account }))
+  const [values] = useState(() => ({ ...newOrderForm.initial, ...start }))
   const thenSchedule = useRef(false)
   const { form, frame, view, leaving, ...act } = useForm<NewOrderValues, ServiceOrder>(machineOf(services), {
     values,
@@ -90,9 +89,10 @@ const NewOrder = ({ draftId, account, hint }: NewOrderProps) => {
     onSaved: order => {
       services.notify({ kind: 'success', text: `OS #${order.number} cadastrada.` })
       if (thenSchedule.current) navigate(`/service-order/${order.id}/schedule`)
+      else if (backTo) navigate(backTo)
       else navigate(`/service-order/${order.id}`, { state: { created: true } })
     },
-    onLeft: () => navigate('/service-order/search?page=1'),
+    onLeft: () => navigate(backTo ?? '/service-order/search?page=1'),
   })
   const submit = (schedule: boolean) => {
     if (view.busy) return
@@ -100,7 +100,10 @@ const NewOrder = ({ draftId, account, hint }: NewOrderProps) => {
     act.submit()
   }
   return (
-    <OrderPage title={TITLE}>
+    <OrderPage
+      title={TITLE}
+      {...(values.occurrence && { subtitle: `Da ocorrência ${values.occurrence.name}` })}
+    >
       <RecordForm
         label={TITLE}
         labels={newOrderForm.labels}
@@ -139,7 +142,7 @@ const NewOrderOf = ({ accountId }: { accountId: string }) => {
   return (
     <NewOrder
       draftId={`account-${accountId}`}
-      account={account}
+      start={{ account }}
       {...(account === null && {
         hint: 'Não foi possível preencher a conta: ela não existe ou não está ativa. Escolha outra na lista.',
       })}
@@ -150,14 +153,25 @@ const NewOrderOf = ({ accountId }: { accountId: string }) => {
 const isId = (text: string | null): text is string => text !== null && /^[1-9]\d{0,17}$/.test(text)
 
 export const Page = () => {
-  const accountId = new URLSearchParams(useSearch()).get('accountId')
+  const search = new URLSearchParams(useSearch())
+  const accountId = search.get('accountId')
+  const occurrenceId = search.get('occurrenceId')
   return (
     <>
       <Title screen={TITLE} />
-      {isId(accountId) ? (
+      {isId(occurrenceId) ? (
+        <OrderInOccurrence
+          key={occurrenceId}
+          id={occurrenceId}
+          title={TITLE}
+          waiting={<OrderFormSkeleton title={TITLE} />}
+        >
+          {order => <NewOrder {...order} />}
+        </OrderInOccurrence>
+      ) : isId(accountId) ? (
         <NewOrderOf key={accountId} accountId={accountId} />
       ) : (
-        <NewOrder draftId="new" account={null} />
+        <NewOrder draftId="new" start={{}} />
       )}
     </>
   )

@@ -11,7 +11,7 @@ import {
   closedModeLabels,
 } from '#machines/occurrences/occurrence.labels.ts'
 import { badge } from '#ui/badge/badge.ts'
-import { Button } from '#ui/button/button.tsx'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { useCurrentTime } from '#ui/date/use-current-time.ts'
 import { PriorityMark } from '../../service-orders/priority-mark.tsx'
 import { formatClock } from '../format-clock.ts'
@@ -115,6 +115,8 @@ interface AttendanceProps {
   left: ReactNode
   centre: ReactNode
   right: ReactNode
+  /** Null without permission for service orders. */
+  newOrder: string | null
   onAction: (event: OccurrenceAction) => void
 }
 
@@ -148,6 +150,11 @@ export const Attendance = (props: AttendanceProps) => {
             {label} {event === 'HOLD' && <Key name="e" />}
           </Button>
         ))}
+        {props.newOrder && (
+          <ButtonLink href={props.newOrder}>
+            Abrir ordem de serviço <Key name="o" />
+          </ButtonLink>
+        )}
         {footer.attending && (
           <>
             <p role="status">{footer.missing}</p>

@@ -1,9 +1,17 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { addressOf, mapOf } from '../../accounts/address.ts'
 import { part } from './attendance.styles.ts'
+
+export const AttendanceOrders = ({ children }: { children: ReactNode }) => (
+  <section className={part({ shrinks: true })} aria-label="Ordens de serviço">
+    <h2>Ordens de serviço</h2>
+    {children}
+  </section>
+)
 
 const text = css({
   display: 'flex',

@@ -4,7 +4,7 @@ import type { StepOutcome } from '#contracts/rules/attendance-policies/outcome-w
 import { secondsAt } from '#contracts/rules/dates.ts'
 import type { ScriptView } from '#machines/occurrences/attendance/attendance.selectors.ts'
 import type { StepLine } from '#machines/occurrences/attendance/script-steps.ts'
-import { Button } from '#ui/button/button.tsx'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { ScrollFrame } from '#ui/page/scroll-frame.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { part, problem, quiet, row } from './attendance.styles.ts'
@@ -93,9 +93,21 @@ interface ScriptProps extends ScriptActions {
   script: ScriptView
   mayClose: boolean
   zone: string | undefined
+  /** Null without permission for service orders. */
+  newOrder: string | null
 }
 
-const Answers = ({ script, onAnswer, onCallNext, onClosing, mayClose, onPassword }: ScriptProps) => {
+const OrderStep = ({ newOrder }: Pick<ScriptProps, 'newOrder'>) =>
+  newOrder ? (
+    <ButtonLink href={newOrder} weight="primary">
+      Abrir ordem de serviço <Key name="o" />
+    </ButtonLink>
+  ) : (
+    <p className={quiet()}>Você não abre ordens de serviço: peça a quem abre e conclua a etapa.</p>
+  )
+
+const Answers = (props: ScriptProps) => {
+  const { script, onAnswer, onCallNext, onClosing, mayClose, onPassword, newOrder } = props
   const { hand, choices, next, reached, busy, toCall } = script
   if (hand?.type === 'CLOSE')
     return (
@@ -107,7 +119,8 @@ const Answers = ({ script, onAnswer, onCallNext, onClosing, mayClose, onPassword
     )
   const calls = hand?.type === 'CALL_CONTACT'
   const checks = hand?.type === 'CHECK_PASSWORD'
-  const own = (calls && next !== null) || (checks && reached !== null)
+  const orders = hand?.type === 'OPEN_ORDER'
+  const own = (calls && next !== null) || (checks && reached !== null) || (orders && newOrder !== null)
   return (
     <>
       {calls && !next && (
@@ -119,6 +132,7 @@ const Answers = ({ script, onAnswer, onCallNext, onClosing, mayClose, onPassword
       )}
       {checks && !reached && <p className={quiet()}>Ninguém atendeu ainda: não há a quem perguntar.</p>}
       <div className={row()}>
+        {orders && <OrderStep newOrder={newOrder} />}
         {calls && next && (
           <Button weight="primary" busy={busy} onClick={onCallNext}>
             Ligar para {next.name} <Key name="l" />

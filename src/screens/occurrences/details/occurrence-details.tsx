@@ -81,8 +81,14 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
+interface OccurrenceDetailsProps {
+  occurrence: Occurrence
+  /** Null where there are none. */
+  orders: ReactNode
+}
+
 /** An occurrence to read: what came, what was done, how it ended. */
-export const OccurrenceDetails = ({ occurrence }: { occurrence: Occurrence }) => (
+export const OccurrenceDetails = ({ occurrence, orders }: OccurrenceDetailsProps) => (
   <div className={columns()}>
     <div className={stack()}>
       {occurrence.status === 'CLOSED' && (
@@ -109,6 +115,7 @@ export const OccurrenceDetails = ({ occurrence }: { occurrence: Occurrence }) =>
           <FactList facts={factsOf(occurrence)} />
         </div>
       </Part>
+      {orders && <Part title="Ordens de serviço">{orders}</Part>}
       <Part title="Ligações">
         <OccurrenceCalls calls={occurrence.attempts} />
       </Part>

@@ -55,6 +55,20 @@ const Requester = ({ requester: { name, phone } }: Pick<ServiceOrder, 'requester
   </>
 )
 
+interface OccurrenceNameProps {
+  occurrence: NonNullable<ServiceOrder['occurrence']>
+  opens: boolean
+}
+
+const OccurrenceName = ({ occurrence: { id, number, name }, opens }: OccurrenceNameProps) =>
+  opens ? (
+    <Link href={`/occurrence/${id}`}>
+      #{number} · {name}
+    </Link>
+  ) : (
+    `#${number} · ${name}`
+  )
+
 export const PlainVisits = ({ order }: { order: ServiceOrder }) =>
   order.interventions.length === 0 ? (
     <p className={none()}>Nenhuma intervenção ainda.</p>
@@ -177,6 +191,18 @@ export const Details = ({
                 ['Agendamento', order.schedule && formatSchedule(order.schedule)],
                 ['Prazo', order.dueAt && formatMoment(order.dueAt)],
                 ['Cadastro', formatMoment(order.createdAt)],
+                ...(order.occurrence
+                  ? [
+                      [
+                        'Ocorrência',
+                        <OccurrenceName
+                          key="occurrence"
+                          occurrence={order.occurrence}
+                          opens={mayOpenAccount}
+                        />,
+                      ] as const,
+                    ]
+                  : []),
                 ['Solicitante', <Requester key="requester" requester={order.requester} />],
                 ['Cobrança', order.billable ? 'Cobrar do cliente' : 'Sem cobrança'],
                 ['Centro de custo', order.costCenter],

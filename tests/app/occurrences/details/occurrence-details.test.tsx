@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Page } from '#app/occurrences/details/occurrence-details-page.tsx'
 import { Failure } from '#machines/kit/failure.ts'
@@ -102,6 +102,19 @@ describe('the page of an occurrence', () => {
     open(closed)
     const call = (await part('Ligações')).getByRole('listitem')
     expect(call).toHaveTextContent('Rogério Lins: Atendeu, senha confere')
+  })
+
+  it('leads to its orders and to the form of a new one, for those who may open them', async () => {
+    const order = { id: '42', number: 1042, status: 'SCHEDULED' as const }
+    const { permit } = open({ ...closed, orders: [{ ...order, defect: 'Sensor sem bateria' }] })
+    const orders = await part('Ordens de serviço')
+    expect(orders.getByRole('listitem')).toHaveTextContent('OS #1042 Sensor sem bateriaAgendada')
+    expect(orders.getByRole('link')).toHaveAttribute('href', '/service-order/42')
+    const form = screen.getByRole('link', { name: 'Abrir ordem de serviço' })
+    expect(form).toHaveAttribute('href', '/service-order/create?occurrenceId=1')
+    act(() => permit({ ubidesk: true, 'ubidesk.account': true }))
+    expect(form).not.toBeInTheDocument()
+    expect(orders.queryByRole('link')).toBeNull()
   })
 
   it('says that there is no such occurrence, or that it could not be had', async () => {

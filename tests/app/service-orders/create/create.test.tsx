@@ -203,7 +203,7 @@ describe('Cadastro', () => {
   })
 
   it('comes with the account that the address names', async () => {
-    history.replaceState(null, '', '/service-order/create?accountId=7&occurrenceId=5')
+    history.replaceState(null, '', '/service-order/create?accountId=7&from=5')
     const { calls } = await open()
     await waitFor(() => expect(accountBox()).toHaveValue('0007 · Padaria Aurora · Campinas'))
     expect(screen.getByRole('combobox', { name: 'Tipo' })).toHaveFocus()

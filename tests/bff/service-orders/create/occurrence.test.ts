@@ -31,7 +31,7 @@ describe('an order opened in an occurrence', () => {
     const { id, number, eventName } = await desk.create()
     const order = await orderOf(id)
     expect(order.occurrence).toEqual({ id, number, name: eventName })
-    const row = { id: order.id, number: order.number, type: 'MAINTENANCE', defect: 'Sirene muda' }
+    const row = { id: order.id, number: order.number, defect: 'Sirene muda' }
     expect((await desk.find(operator, id)).orders).toEqual([{ ...row, status: 'OPEN' }])
     const admin = await bff.as('admin@demo.example')
     const reasonId = await walker.reasonOf('SO_CANCEL')

@@ -91,6 +91,7 @@ describe('the rules of a new order', () => {
     fc.assert(
       fc.property(
         fc.record({
+          occurrence: fc.option(picked),
           account: fc.option(picked, { freq: 9 }),
           type: fc.constantFrom('' as const, ...serviceOrderTypes),
           defect: text(200),

@@ -47,6 +47,32 @@ describe('the details of an order', () => {
     expect(shown()).toEqual(expected)
   })
 
+  it('names the occurrence it was opened in, and leads there for those who may see it', () => {
+    const occurrence = { id: '9', number: 482, name: 'Disparo de zona' }
+    const timeline = [
+      {
+        seq: 1,
+        at: '2026-11-20T12:00:00.000Z',
+        type: 'CREATE',
+        actor: null,
+        from: null,
+        to: 'OPEN' as const,
+        reason: null,
+        note: null,
+        payload: { occurrence },
+      },
+    ]
+    const order = serviceOrder({ occurrence, timeline })
+    const props = { order, busy: false, onAction: () => {}, Menu }
+    const { rerender } = render(<Details {...props} mayOpenAccount />)
+    const link = screen.getByRole('link', { name: '#482 · Disparo de zona' })
+    expect(link).toHaveAttribute('href', '/occurrence/9')
+    expect(screen.getByText('Cadastrada na ocorrência #482')).toBeVisible()
+    rerender(<Details {...props} />)
+    expect(link).not.toBeInTheDocument()
+    expect(screen.getByText('#482 · Disparo de zona')).toBeVisible()
+  })
+
   it('offers nothing that the server did not allow', () => {
     render(
       <Details

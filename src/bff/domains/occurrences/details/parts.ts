@@ -126,7 +126,7 @@ export const findDispatches = async (db: Db, id: string): Promise<Dispatch[]> =>
 export const findOrders = async (db: Db, id: string): Promise<OccurrenceOrder[]> => {
   const rows = await db
     .selectFrom('service_order')
-    .select(['id', 'number', 'status', 'type', 'defect'])
+    .select(['id', 'number', 'status', 'defect'])
     .where('occurrence_id', '=', id)
     .orderBy('id')
     .execute()
