@@ -99,3 +99,35 @@ test('M-159 a station shows what its attendance profile lets in, as soon as it i
   await expect(rowOf(page, concierge)).toBeVisible()
   expect((await readQueue(admin, 'all')).map(({ id }) => id)).toContain(intrusion.id)
 })
+
+test('M-127 “/” opens the sentences, an open placeholder is a tab stop, and none is registered', async ({
+  openDesk,
+  api,
+}) => {
+  const desk = await openDesk('operador1@demo.example')
+  const { page } = desk
+  const occurrence = await openOccurrence(await api(), { accountId: '3', category: 'MEDICAL' })
+  await rowOf(page, occurrence)
+    .getByRole('button', { name: /^Atender/ })
+    .click()
+  const report = page.getByRole('region', { name: 'Relato' })
+  const box = report.getByRole('textbox')
+  await box.focus()
+  await page.keyboard.press('/')
+  const sentences = page.getByRole('dialog', { name: 'Frases' })
+  await sentences.getByRole('searchbox').fill('sem-resposta')
+  await expect(sentences.getByRole('menuitem')).toHaveText(/Contato não atende/)
+  await page.keyboard.press('Enter')
+  await expect(box).toHaveValue(/\[NOME_CONTATO\]/)
+  const selected = () =>
+    box.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd))
+  await expect.poll(selected).toBe('[NOME_CONTATO]')
+  await expect(report.getByRole('button', { name: /^Registrar/ })).toBeDisabled()
+  await page.keyboard.press('Control+Home')
+  await expect.poll(selected).toBe('')
+  await page.keyboard.press('Tab')
+  await expect.poll(selected).toBe('[NOME_CONTATO]')
+  await page.keyboard.type('Davi')
+  await expect(box).not.toHaveValue(/\[/)
+  await expect(report.getByRole('button', { name: /^Registrar/ })).toBeEnabled()
+})

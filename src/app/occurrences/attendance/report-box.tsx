@@ -51,13 +51,16 @@ export const ReportBox = ({ actor, report, occurrence, surroundings }: ReportBox
     return () => field.removeEventListener('keydown', onKey)
   })
   useEffect(() => {
-    const at = wanted.current
-    const field = area.current
-    // Only once the inserted text is drawn and the sentences are closed.
-    if (!at || field?.value !== text || picking) return
-    wanted.current = null
-    field.focus()
-    field.setSelectionRange(...at)
+    // The box draws its text one turn later than this component.
+    const frame = requestAnimationFrame(() => {
+      const at = wanted.current
+      const field = area.current
+      if (!at || field?.value !== text || picking) return
+      wanted.current = null
+      field.focus()
+      field.setSelectionRange(...at)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [text, picking])
   const pick = (sentenceId: string) => {
     const sentence = surroundings?.sentences.find(({ id }) => id === sentenceId)
