@@ -25,7 +25,7 @@ const answerScript = async (call: Api, { id }: { id: string }): Promise<void> =>
 }
 
 /** Closes what the caller attends, as if nobody could be reached. */
-const closeOccurrence = async (
+export const closeOccurrence = async (
   call: Api,
   occurrence: { id: string },
   closeReasonId: string | undefined,
@@ -35,7 +35,7 @@ const closeOccurrence = async (
   await send(call, 'close', occurrence, { ...closing, closeReasonId })
 }
 
-const readCloseReason = async (call: Api): Promise<string | undefined> => {
+export const readCloseReason = async (call: Api): Promise<string | undefined> => {
   const reasons: Reason[] = await jsonOf(await call('GET', '/reason/query?scope=OCC_CLOSE'))
   return reasons[0]?.id
 }

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { demoContactWords } from '#bff/db/seed/demo/accounts/contacts.ts'
 import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
 import type { StepOutcome } from '#contracts/rules/attendance-policies/outcome-words.ts'
+import { closeOccurrence, readCloseReason } from './empty-queue.ts'
 import type { Desk } from './operators.ts'
 import { expect, jsonOf, openOccurrence, rowOf, SOON, test } from './operators.ts'
 
@@ -9,6 +11,10 @@ import { expect, jsonOf, openOccurrence, rowOf, SOON, test } from './operators.t
 const ACCOUNT = '18'
 const CONTACT = { id: '64', name: 'Janaína Macedo' }
 const words = demoContactWords(CONTACT.id)
+/** `DURESS` for `MATCH`, and the mark itself, in bytes. */
+const DIFFERENCE = 24
+/** Round corners are not drawn alike each time, by so many of 255 levels. */
+const FAINT = 16
 
 const stepOf = (page: Page) => page.getByRole('region', { name: 'Roteiro' }).locator('[aria-current=step]')
 
@@ -33,6 +39,120 @@ const ask = async (page: Page, { id }: Occurrence, word: string | null) => {
   await page.keyboard.press('d')
   await page.getByLabel(`O que ${CONTACT.name} disse`).fill(word ?? '')
 }
+
+/** Requests about one occurrence and its contact, each with the bytes of both ways. */
+const recordTraffic = (page: Page, { id }: Occurrence) => {
+  const exchanges: Promise<{ call: string; bytes: [number, number] }>[] = []
+  page.on('requestfinished', request => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.includes(`/occurrence/${id}`) && !pathname.includes('/contact/')) return
+    const call = `${request.method()} ${pathname.replace(`/occurrence/${id}`, '/occurrence/{id}')}`
+    exchanges.push(
+      request.response().then(async reply => ({
+        call,
+        bytes: [request.postData()?.length ?? 0, (await reply?.body())?.length ?? 0],
+      })),
+    )
+  })
+  return () => Promise.all(exchanges)
+}
+
+/** The screen without what belongs to the hour and the number. */
+const photograph = async (page: Page) => {
+  await page.evaluate(() => {
+    const toasts = document.querySelector<HTMLElement>('[aria-label="Avisos"]')
+    if (toasts) toasts.style.visibility = 'hidden'
+    const number = document.querySelector('h1 small')
+    if (number) number.textContent = '#0'
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { currentNode } = texts
+      currentNode.nodeValue = currentNode.nodeValue?.replace(/\d\d:\d\d(:\d\d)?/g, '00:00') ?? null
+    }
+  })
+  const image = await page.screenshot({ mask: [page.getByRole('timer')], animations: 'disabled' })
+  return sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+}
+
+type Photograph = Awaited<ReturnType<typeof photograph>>
+
+const differences = (one: Photograph, other: Photograph) => {
+  const { width, channels } = one.info
+  expect(other.info).toMatchObject({ width, height: one.info.height, channels })
+  const found: { x: number; y: number }[] = []
+  for (let at = 0; at < one.data.length; at += channels)
+    if (
+      one.data
+        .subarray(at, at + channels)
+        .some((level, place) => Math.abs(level - (other.data[at + place] ?? 0)) > FAINT)
+    )
+      found.push({ x: (at / channels) % width, y: Math.floor(at / channels / width) })
+  return found
+}
+
+test('M-117 under duress the screen is that of the right password but for one mark, and so is what is sent', {
+  tag: '@long',
+}, async ({ openDesk, api }) => {
+  const admin = await api()
+  // A counter-password is said to whoever gave the right one (contract §5.4).
+  await jsonOf(
+    await admin('PUT', `/account/${ACCOUNT}/contact/${CONTACT.id}/password`, { counterPassword: null }),
+  )
+  const desk = await openDesk('operador1@demo.example')
+  const { page } = desk
+  const about = { accountId: ACCOUNT, category: 'DURESS' }
+  const closeReasonId = await readCloseReason(admin)
+
+  const seen = []
+  for (const word of [words.password, words.duressPassword]) {
+    const occurrence = await openOccurrence(admin, about)
+    await take(desk, occurrence)
+    await answer(desk, occurrence, {
+      discricao: 'DONE',
+      imagens: 'FAIL',
+      policia: 'DONE',
+      repetir: 'NO',
+      insistir: 'DONE',
+    })
+    await ask(page, occurrence, word)
+    const traffic = recordTraffic(page, occurrence)
+    await page.keyboard.press('Enter')
+    await expect(stepOf(page)).toContainText('Posicionar a viatura')
+    const script = page.getByRole('region', { name: 'Roteiro', exact: true })
+    const checked = script
+      .getByRole('listitem')
+      .filter({ hasText: 'Conferir a senha' })
+      .locator('span')
+      .first()
+    seen.push({
+      photograph: await photograph(page),
+      box: await checked.boundingBox(),
+      words: await page.getByRole('main').innerText(),
+      traffic: await traffic(),
+    })
+    await closeOccurrence(desk.call, occurrence, closeReasonId)
+  }
+  const [match, duress] = seen as [(typeof seen)[0], (typeof seen)[0]]
+
+  expect(duress.words.replace(/\d\d:\d\d/g, '')).toBe(match.words.replace(/\d\d:\d\d/g, ''))
+  const { x, y, width, height } = match.box ?? { x: 0, y: 0, width: 0, height: 0 }
+  const marks = differences(match.photograph, duress.photograph)
+  expect(
+    marks.filter(at => at.x < x - 1 || at.x > x + width + 1 || at.y < y - 1 || at.y > y + height + 1),
+  ).toEqual([])
+  expect(marks.length).toBeGreaterThan(0)
+
+  // Live changes may have it read once more.
+  const callsOf = ({ traffic }: typeof match) => [...new Set(traffic.map(({ call }) => call))].sort()
+  expect(callsOf(duress)).toEqual(callsOf(match))
+  expect(callsOf(match)).toHaveLength(4)
+  for (const call of callsOf(match)) {
+    const last = ({ traffic }: typeof match) => traffic.findLast(each => each.call === call)?.bytes ?? [0, 0]
+    const [bytes, other] = [last(match), last(duress)]
+    for (const way of [0, 1] as const)
+      expect(Math.abs(other[way] - bytes[way]), call).toBeLessThanOrEqual(DIFFERENCE)
+  }
+})
 
 test('M-123 under duress the police come next, and every desk sees an emergency', async ({
   openDesk,
