@@ -13,6 +13,7 @@ import { scriptEditorMachine } from './configuration/attendance-policies/script-
 import { holidayImportMachine } from './configuration/holidays/holiday-import.machine.ts'
 import { createCollectionMachine } from './kit/collection.machine.ts'
 import { type ComboboxItem, createComboboxMachine } from './kit/combobox/combobox.machine.ts'
+import { serverDraftMachine } from './kit/draft/server-draft.machine.ts'
 import { createExportMachine, exportLimits } from './kit/export.machine.ts'
 import { createFormMachine } from './kit/form/form.machine.ts'
 import { galleryMachine } from './kit/gallery/gallery.machine.ts'
@@ -75,6 +76,7 @@ export const machines = {
   record: createRecordMachine<unknown, unknown>(),
   removal: createRemovalMachine<unknown>(),
   manualOrder: manualOrderMachine,
+  serverDraft: serverDraftMachine,
   suggestion: suggestionMachine,
   cep: cepMachine,
   personType: personTypeMachine,

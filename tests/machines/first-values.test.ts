@@ -66,6 +66,19 @@ const firstValues: Readonly<Record<string, object>> = {
   },
   queueFreshness: { heardAt: 0 },
   policySimulation: { asked: false, result: null, failure: null },
+  serverDraft: {
+    entityKey: '42',
+    work: null,
+    at: 0,
+    base: null,
+    clean: true,
+    touched: false,
+    kept: null,
+    found: null,
+    other: null,
+    sent: null,
+    failure: null,
+  },
   manualOrder: { ids: [], sent: [], before: null, failure: null, theirs: null },
   gallery: {
     images: [

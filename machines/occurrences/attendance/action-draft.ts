@@ -18,6 +18,15 @@ export interface ActionDraft {
   level: VerificationLevel
 }
 
+/** Unsent work of an attendance: its draft. */
+export interface AttendanceWork {
+  text: string
+  sentenceId: string | null
+  draft: ActionDraft | null
+  /** Chosen ahead of an optional one. */
+  chosenStep: string | null
+}
+
 export type MissingPart = 'reason' | 'note' | 'text' | 'placeholder' | 'station' | 'classification'
 
 const HOLD_MINUTES = [5, 10, 15, 30, 60, 120, 240] as const
@@ -39,12 +48,13 @@ export const blankDraft = (event: OccurrenceAction, occurrence: Occurrence, note
   level: occurrence.verificationLevel,
 })
 
-export const readActionDraft = (found: unknown): ActionDraft | null => {
+const orNull = (value: unknown) => (typeof value === 'string' ? value : null)
+
+const readActionDraft = (found: unknown): ActionDraft | null => {
   const { event, reasonId, note, minutes, stationId, classification, level } = (found ?? {}) as Record<
     string,
     unknown
   >
-  const orNull = (value: unknown) => (typeof value === 'string' ? value : null)
   if (typeof event !== 'string' || typeof note !== 'string' || typeof minutes !== 'number') return null
   return {
     event: event as OccurrenceAction,
@@ -54,6 +64,17 @@ export const readActionDraft = (found: unknown): ActionDraft | null => {
     stationId: orNull(stationId),
     classification: orNull(classification) as OccurrenceClassification | null,
     level: (typeof level === 'number' ? level : 0) as VerificationLevel,
+  }
+}
+
+/** What a draft of an attendance holds, whatever storage gave back. */
+export const readWork = (found: Readonly<Record<string, unknown>>): AttendanceWork => {
+  const { text, sentenceId, draft, chosenStep } = found
+  return {
+    text: typeof text === 'string' ? text : '',
+    sentenceId: orNull(sentenceId),
+    draft: readActionDraft(draft),
+    chosenStep: orNull(chosenStep),
   }
 }
 

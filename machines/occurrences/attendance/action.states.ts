@@ -43,10 +43,10 @@ export const action = attendanceSetup.createStateConfig({
             meta: { qa: { step: 'A pessoa escolhe uma ação que pede algo.' } },
           },
         ],
-        'draft.recalled': {
-          guard: { type: 'offered', params: ({ event }) => ({ event: event.draft.event }) },
+        'work.recalled': {
+          guard: { type: 'offeredDraft', params: ({ event }) => event.work },
           target: 'choosing',
-          actions: { type: 'restoreDraft', params: ({ event }) => ({ draft: event.draft }) },
+          actions: { type: 'restoreDraft', params: ({ event }) => event.work },
           meta: { qa: { step: 'Há uma ação começada antes: o diálogo reabre com ela.' } },
         },
       },

@@ -5,7 +5,7 @@ import { placeholdersIn } from '#contracts/rules/sentences/placeholders.ts'
 import { problemOf } from '../../kit/failure.ts'
 import { needsNote } from '../../kit/justification.ts'
 import { actionOf } from '../occurrence.flow.ts'
-import { actionFor, classificationOf, holdChoices } from './action-draft.ts'
+import { type AttendanceWork, actionFor, classificationOf, holdChoices } from './action-draft.ts'
 import type { attendanceMachine } from './attendance.machine.ts'
 import { handOf, isAttending, nextCall } from './attendance.setup.ts'
 import { contactsOf, lastReached } from './contact-order.ts'
@@ -94,9 +94,11 @@ export const selectReport = (snapshot: AttendanceSnapshot) => {
   }
 }
 
-/** Kept on this computer until it is registered or sent. */
-export const selectDraft = ({ context: { text, sentenceId, draft } }: AttendanceSnapshot) =>
-  text === '' && !draft ? null : { text, sentenceId, draft }
+/** Kept as a draft until it is registered or sent; null when there is nothing to keep. */
+export const selectWork = ({ context }: AttendanceSnapshot): AttendanceWork | null => {
+  const { text, sentenceId, draft, chosenStep } = context
+  return text === '' && !draft && !chosenStep ? null : { text, sentenceId, draft, chosenStep }
+}
 
 const offeredOf = ({ allowed, status }: Occurrence): OccurrenceAction[] =>
   (allowed as OccurrenceAction[]).filter(event => actionOf(status, event) !== undefined)

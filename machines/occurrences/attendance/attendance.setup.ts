@@ -14,7 +14,7 @@ import { port } from '../../kit/port.ts'
 import { failureAfterResend } from '../../kit/resend.ts'
 import { actionOf } from '../occurrence.flow.ts'
 import { isTagged } from '../occurrence-status.flow.ts'
-import { type ActionDraft, actionFor, missingIn } from './action-draft.ts'
+import { type ActionDraft, type AttendanceWork, actionFor, missingIn } from './action-draft.ts'
 import type {
   AttendanceContext,
   AttendanceEvent,
@@ -161,10 +161,8 @@ export const attendanceSetup = setup({
             : ('YES' as const),
     })),
     raiseDone: raise({ type: 'step.answered' as const, value: 'DONE' as const }),
-    recallReport: assign((_, { text, sentenceId }: { text: string; sentenceId: string | null }) => ({
-      text,
-      sentenceId,
-    })),
+    recallReport: assign((_, { text, sentenceId }: AttendanceWork) => ({ text, sentenceId })),
+    recallStep: assign((_, { chosenStep }: AttendanceWork) => ({ chosenStep })),
     setReport: assign((_, { text, sentenceId }: { text: string; sentenceId?: string }) => ({
       text,
       ...(sentenceId && { sentenceId }),
@@ -181,7 +179,7 @@ export const attendanceSetup = setup({
       missing: [],
       actionFailure: null,
     })),
-    restoreDraft: assign((_, { draft }: { draft: ActionDraft }) => ({
+    restoreDraft: assign((_, { draft }: AttendanceWork) => ({
       draft,
       reasons: [],
       missing: [],
@@ -239,12 +237,13 @@ export const attendanceSetup = setup({
       const wanted = context.check === null ? 'CALL_CONTACT' : 'CHECK_PASSWORD'
       return context.outcome === 'ANSWERED' && handOf(context)?.type === wanted
     },
-    isUnwritten: ({ context }) => context.text === '',
     mayRegister: ({ context }) => mayRegister(context),
     notesAtHand: ({ context }) => handOf(context)?.type === 'NOTE' && mayRegister(context),
     notesStep: ({ context }) => handOf(context)?.type === 'NOTE',
     offered: ({ context: { occurrence } }, { event }: { event: OccurrenceAction }) =>
       isOffered(occurrence, event),
+    offeredDraft: ({ context: { occurrence } }, { draft }: AttendanceWork) =>
+      draft !== null && isOffered(occurrence, draft.event),
     offeredPlain: ({ context: { occurrence } }, { event }: { event: OccurrenceAction }) =>
       isOffered(occurrence, event) &&
       Object.keys(actionOf(occurrence.status, event)?.asks ?? {}).length === 0,

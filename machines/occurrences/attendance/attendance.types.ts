@@ -8,7 +8,7 @@ import type { Reason } from '#contracts/reasons.contract.ts'
 import type { StepOutcome } from '#contracts/rules/attendance-policies/outcome-words.ts'
 import type { Failure } from '../../kit/failure.ts'
 import type { ServerReturned } from '../../kit/load.states.ts'
-import type { ActionDraft, MissingPart } from './action-draft.ts'
+import type { ActionDraft, AttendanceWork, MissingPart } from './action-draft.ts'
 
 /** Account, contacts and sentences of an occurrence. */
 export interface Surroundings {
@@ -109,9 +109,8 @@ export type AttendanceEvent =
     }
   | { type: 'spoken.changed'; text: string }
   | { type: 'report.changed'; text: string; sentenceId?: string }
-  | { type: 'report.recalled'; text: string; sentenceId: string | null }
   | { type: 'note.requested' }
   | { type: 'action.chosen'; event: OccurrenceAction }
   | { type: 'action.changed'; change: Partial<ActionDraft> }
   | { type: 'action.confirmed' | 'action.cancelled' }
-  | { type: 'draft.recalled'; draft: ActionDraft }
+  | { type: 'work.recalled'; work: AttendanceWork }

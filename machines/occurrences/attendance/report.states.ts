@@ -13,10 +13,9 @@ export const report = attendanceSetup.createStateConfig({
           actions: { type: 'setReport', params: ({ event }) => event },
           meta: { qa: { step: 'A pessoa escreve ou insere uma frase.' } },
         },
-        'report.recalled': {
-          guard: 'isUnwritten',
-          actions: { type: 'recallReport', params: ({ event }) => event },
-          meta: { qa: { step: 'Há um relato de antes: ele volta ao campo.' } },
+        'work.recalled': {
+          actions: { type: 'recallReport', params: ({ event }) => event.work },
+          meta: { qa: { step: 'Há um rascunho: o relato dele volta ao campo.' } },
         },
         'note.requested': {
           guard: 'mayRegister',

@@ -32,6 +32,10 @@ export const script = attendanceSetup.createStateConfig({
           actions: { type: 'chooseStep', params: ({ event }) => ({ stepId: event.stepId }) },
           meta: { qa: { step: 'A pessoa passa adiante de uma etapa opcional.' } },
         },
+        'work.recalled': {
+          actions: { type: 'recallStep', params: ({ event }) => event.work },
+          meta: { qa: { step: 'Há um rascunho: a etapa escolhida nele volta.' } },
+        },
       },
     },
     answering: {

@@ -1,5 +1,10 @@
+import * as attendance from './attendance-vocabulary.mjs'
 import { facts, permissions } from './flow-vocabulary.mjs'
-import { delays, events, guards } from './vocabulary.mjs'
+import * as common from './vocabulary.mjs'
+
+const events = { ...common.events, ...attendance.events }
+const guards = { ...common.guards, ...attendance.guards }
+const delays = { ...common.delays, ...attendance.delays }
 
 /** @typedef {import('./model.mjs').Transition} Transition */
 

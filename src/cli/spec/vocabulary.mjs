@@ -17,7 +17,6 @@ export const events = {
   'password.skipped': 'senha não perguntada',
   'password.cancelled': 'desistir de conferir',
   'report.changed': 'escrever o relato',
-  'report.recalled': 'relato de antes',
   'note.requested': 'registrar o relato',
   'action.changed': 'informar a ação',
   'accept.undone': 'desfazer a sugestão',

@@ -90,6 +90,19 @@ describe('contract §5.9 a draft', () => {
     expect([await list(one), await list(two)]).toEqual([[], []])
   })
 
+  it('of a note is gone when it is registered, and another person keeps theirs', async () => {
+    await bff.db.deleteFrom('draft').execute()
+    await desk.logOn('operador1@demo.example')
+    const { id } = await desk.create()
+    await desk.send(one, id, 'ATTEND')
+    await save(one, `ATTENDANCE/${id}`)
+    await save(two, `ATTENDANCE/${id}`)
+    const note = { text: 'Falei com o zelador.' }
+    expect((await one.call('POST', `/occurrence/${id}/note`, note)).status).toBe(201)
+    expect([await list(one), await list(two)]).toMatchObject([[], [{ entityKey: id }]])
+    await bff.db.deleteFrom('draft').execute()
+  })
+
   it('is gone a week later', async () => {
     await save(one, 'ATTENDANCE/9')
     const count = async () => (await bff.db.selectFrom('draft').select('kind').execute()).length

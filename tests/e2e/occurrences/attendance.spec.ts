@@ -74,3 +74,37 @@ test('M-123, M-125 an alarm is taken, its script followed and closed by keyboard
     .poll(async () => ((await (await call('GET', `/occurrence/${id}`)).json()) as { status: string }).status)
     .toBe('CLOSED')
 })
+
+test('M-125 an unsent report is saved after a pause and goes on at another computer', async ({
+  page,
+  signIn,
+  api,
+  browser,
+}) => {
+  const operator = await api('operador1@demo.example')
+  await operator('POST', '/station/2/logon', {})
+  const opened = await (await api())('POST', '/occurrence/create', {
+    accountId: '3',
+    category: 'MEDICAL',
+    note: 'O vizinho ouviu um pedido de socorro.',
+  })
+  const { id, version } = (await opened.json()) as { id: string; version: number }
+  await operator('POST', `/occurrence/${id}/attend`, {}, { 'if-match': `"${version}"` })
+  const path = `/occurrence/${id}/attendance`
+  await signIn('operador1@demo.example', path)
+  const report = page.getByRole('region', { name: 'Relato' })
+  await report.getByRole('textbox').fill('O zelador confirma: portão aberto pelo morador.')
+  await expect(report.getByText(/^Salvo às \d\d:\d\d$/)).toBeVisible({ timeout: 15_000 })
+
+  const { cookies } = await page.context().storageState()
+  const elsewhere = await browser.newContext({ storageState: { cookies, origins: [] } })
+  const other = await elsewhere.newPage()
+  await other.goto(new URL(path, page.url()).href)
+  const theirs = other.getByRole('region', { name: 'Relato' })
+  await expect(theirs.getByRole('textbox')).toHaveText('O zelador confirma: portão aberto pelo morador.')
+  await expect(theirs.getByText(/^Salvo às/)).toBeVisible()
+  await theirs.getByRole('button', { name: 'Registrar', exact: true }).click()
+  await expect(theirs.getByRole('textbox')).toHaveText('')
+  await elsewhere.close()
+  expect(await (await operator('GET', '/draft')).json()).toEqual([])
+})

@@ -6,13 +6,14 @@ import { occurrenceListRoutes } from '#contracts/occurrences/occurrence-list.con
 import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
 import { createRecordMachine } from '#machines/kit/record.machine.ts'
 import { attendanceMachine } from '#machines/occurrences/attendance/attendance.machine.ts'
-import { selectDraft, selectOwnership } from '#machines/occurrences/attendance/attendance.selectors.ts'
+import { selectOwnership, selectWork } from '#machines/occurrences/attendance/attendance.selectors.ts'
 import { accountReadsOf } from '../../accounts/account-reads.ts'
 import { perServices } from '../../kit/per-services.ts'
 import { randomId } from '../../kit/random-id.ts'
 import { addRootActor } from '../../kit/root-actors.ts'
 import type { LiveSubscription } from '../../live/live-subscription.ts'
 import type { Services } from '../../services.ts'
+import { type DraftRef, startAttendanceDraft } from './attendance-draft.ts'
 
 export type AttendanceRef = Actor<typeof attendanceMachine>
 
@@ -54,10 +55,17 @@ const machineOf = perServices(services =>
 
 const rowsActorOf = (services: Services) => createActor(rowsMachineOf(services), { input: { key: null } })
 
+interface Open {
+  actor: AttendanceRef
+  draft: DraftRef
+  shown: number
+  stop: () => void
+}
+
 /** One actor per open occurrence, kept while mine or with unsent text. */
 const createDesk = (services: Services) => {
   const { session, liveSubscriptions } = services
-  const open = new Map<string, { actor: AttendanceRef; shown: number; stop: () => void }>()
+  const open = new Map<string, Open>()
   let rows: { actor: ReturnType<typeof rowsActorOf>; stop: () => void } | null = null
 
   const listed = <Listed extends ReturnType<typeof rowsActorOf> | AttendanceRef>(
@@ -89,12 +97,26 @@ const createDesk = (services: Services) => {
     rows = null
   })
 
-  const attendance = (id: string) => {
+  const begin = (id: string): Open => {
     const userId = session.getSnapshot().context.userId ?? ''
-    const found = open.get(id) ?? {
-      ...listed(createActor(machineOf(services), { input: { id, userId, seed: randomId() } }), id),
+    const { actor, stop } = listed(
+      createActor(machineOf(services), { input: { id, userId, seed: randomId() } }),
+      id,
+    )
+    const { draft, stop: stopDraft } = startAttendanceDraft(services, id, actor)
+    return {
+      actor,
+      draft,
       shown: 0,
+      stop: () => {
+        stopDraft()
+        stop()
+      },
     }
+  }
+
+  const attendance = (id: string): Open => {
+    const found = open.get(id) ?? begin(id)
     open.set(id, found)
     return found
   }
@@ -102,11 +124,11 @@ const createDesk = (services: Services) => {
   const isKept = (actor: AttendanceRef) => {
     const snapshot = actor.getSnapshot()
     const { kind } = selectOwnership(snapshot)
-    return kind === 'mine' || kind === 'held' || selectDraft(snapshot) !== null
+    return kind === 'mine' || kind === 'held' || selectWork(snapshot) !== null
   }
 
   return {
-    attendance: (id: string): AttendanceRef => attendance(id).actor,
+    attendance: (id: string): Pick<Open, 'actor' | 'draft'> => attendance(id),
     rows: () => {
       rows ??= listed(rowsActorOf(services))
       return rows.actor

@@ -39,7 +39,7 @@ export const Page = ({ params }: PageProps) => {
   const [, navigate] = useLocation()
   const onLeft = useCallback(() => navigate(QUEUE), [navigate])
   const attendance = useAttendance(id, onLeft)
-  const { actor, body, ownership, script, report, footer, dialog, surroundings } = attendance
+  const { actor, draft, body, ownership, script, report, footer, dialog, surroundings } = attendance
   const rows = useSelector(desk.rows(), selectRecord<null, DeskRows>, same)
   const opensOrders = holdsAny(useSelector(services.session, selectPermissions), ['ubidesk.so'])
   const newOrder = opensOrders ? newOrderHref(id) : null
@@ -136,7 +136,13 @@ export const Page = ({ params }: PageProps) => {
                 onRetry={() => send({ type: 'retry.requested' })}
               />
             )}
-            <ReportBox actor={actor} report={report} occurrence={occurrence} surroundings={surroundings} />
+            <ReportBox
+              actor={actor}
+              draft={draft}
+              report={report}
+              occurrence={occurrence}
+              surroundings={surroundings}
+            />
           </>
         }
         right={

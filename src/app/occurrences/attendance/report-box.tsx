@@ -1,6 +1,9 @@
+import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
 import { resolvePlaceholders } from '#contracts/rules/sentences/placeholder-catalogue.ts'
+import { selectDraftStatus } from '#machines/kit/draft/server-draft.machine.ts'
+import { same } from '#machines/kit/same.ts'
 import type { selectReport } from '#machines/occurrences/attendance/attendance.selectors.ts'
 import type { Surroundings } from '#machines/occurrences/attendance/attendance.types.ts'
 import {
@@ -14,20 +17,23 @@ import { useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
 import { SentenceBox } from '../../ai/sentence-box.tsx'
 import { lazy } from '../../kit/lazy.tsx'
 import type { AttendanceRef } from './attendance-actors.ts'
+import type { DraftRef } from './attendance-draft.ts'
 
 const SentencePicker = lazy(async () => (await import('./sentence-picker.tsx')).SentencePicker)
 
 interface ReportBoxProps {
   actor: AttendanceRef
+  draft: DraftRef
   report: ReturnType<typeof selectReport>
   occurrence: Occurrence
   surroundings: Surroundings | null
 }
 
 /** The report: `/` opens sentences, Tab finds the next open placeholder (M-127). */
-export const ReportBox = ({ actor, report, occurrence, surroundings }: ReportBoxProps) => {
+export const ReportBox = ({ actor, draft, report, occurrence, surroundings }: ReportBoxProps) => {
   const area = useRef<HTMLTextAreaElement>(null)
   const [picking, setPicking] = useState(false)
+  const status = useSelector(draft, selectDraftStatus, same)
   /** Selection to make once the text is drawn. */
   const wanted = useRef<[number, number] | null>(null)
   const { text, writable } = report
@@ -87,7 +93,12 @@ export const ReportBox = ({ actor, report, occurrence, surroundings }: ReportBox
   )
   return (
     <>
-      <AttendanceReport report={report}>
+      <AttendanceReport
+        report={report}
+        draft={status}
+        onTakeOther={() => draft.send({ type: 'other.taken' })}
+        onKeepOwn={() => draft.send({ type: 'own.kept' })}
+      >
         <SentenceBox
           use="occurrenceSentence"
           name="report"
@@ -99,6 +110,7 @@ export const ReportBox = ({ actor, report, occurrence, surroundings }: ReportBox
           tools={
             <ReportTools
               report={report}
+              draft={status}
               hasSentences={(surroundings?.sentences.length ?? 0) > 0}
               onSentences={() => setPicking(true)}
               onSave={() => actor.send({ type: 'note.requested' })}

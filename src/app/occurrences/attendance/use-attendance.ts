@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { waitFor } from 'xstate'
 import { dial } from '#browser/page/dial.ts'
+import { selectKeptDraft } from '#machines/kit/draft/server-draft.machine.ts'
 import { same } from '#machines/kit/same.ts'
-import { readActionDraft } from '#machines/occurrences/attendance/action-draft.ts'
 import {
   selectBody,
   selectDialog,
-  selectDraft,
   selectFoot,
   selectOwnership,
   selectReport,
@@ -15,9 +13,8 @@ import {
 } from '#machines/occurrences/attendance/attendance.selectors.ts'
 import { useServices } from '../../context.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
-import { type AttendanceRef, deskOf } from './attendance-actors.ts'
-
-const DRAFT = 'occurrence.attendance'
+import { deskOf } from './attendance-actors.ts'
+import { ATTENDANCE_DRAFT } from './attendance-draft.ts'
 
 const done: Readonly<Partial<Record<string, string>>> = {
   HOLD: 'Ocorrência em espera.',
@@ -26,35 +23,15 @@ const done: Readonly<Partial<Record<string, string>>> = {
   CLOSE: 'Ocorrência encerrada.',
 }
 
-const recall = (actor: AttendanceRef, found: unknown) => {
-  const { text, sentenceId, draft } = (found ?? {}) as Record<string, unknown>
-  if (typeof text === 'string')
-    actor.send({
-      type: 'report.recalled',
-      text,
-      sentenceId: typeof sentenceId === 'string' ? sentenceId : null,
-    })
-  const action = readActionDraft(draft)
-  if (!action) return
-  waitFor(actor, snapshot => snapshot.matches({ record: 'ready' })).then(
-    () => actor.send({ type: 'draft.recalled', draft: action }),
-    () => {},
-  )
-}
-
 /** The actor of an occurrence, with its draft, and what the screen draws of it. */
 export const useAttendance = (id: string, onLeft: () => void) => {
   const services = useServices()
   const desk = deskOf(services)
-  const [actor] = useState(() => desk.attendance(id))
+  const [{ actor, draft }] = useState(() => desk.attendance(id))
   const { notify } = services
   useEffect(() => desk.show(id), [desk, id])
-  useDraft(actor, {
-    form: DRAFT,
-    entityId: id,
-    read: selectDraft,
-    onRecalled: found => recall(actor, found),
-  })
+  // Its own machine has recalled it: from here or from the server.
+  useDraft(draft, { form: ATTENDANCE_DRAFT, entityId: id, read: selectKeptDraft, onRecalled: () => {} })
   useEffect(() => {
     const listeners = [
       actor.on('call.dialed', ({ phone }) => dial(phone)),
@@ -71,6 +48,7 @@ export const useAttendance = (id: string, onLeft: () => void) => {
   }, [actor, notify, onLeft])
   return {
     actor,
+    draft,
     body: useSelector(actor, selectBody, same),
     ownership: useSelector(actor, selectOwnership, same),
     script: useSelector(actor, selectScript, same),

@@ -26,13 +26,19 @@ const openSnapshot = async (vault: Vault, sealed: Buffer): Promise<Record<string
   }
 }
 
-/** Forgets everyone's drafts of what is done. */
+/** Forgets the drafts of what is done: everyone's, or one person's. */
 export const forgetDrafts = async (
   trx: Transaction<Tables>,
   kind: DraftKind,
   entityKey: string,
+  userId?: string,
 ): Promise<void> => {
-  await trx.deleteFrom('draft').where('kind', '=', kind).where('entity_key', '=', entityKey).execute()
+  await trx
+    .deleteFrom('draft')
+    .where('kind', '=', kind)
+    .where('entity_key', '=', entityKey)
+    .$if(userId !== undefined, query => query.where('user_id', '=', userId ?? ''))
+    .execute()
 }
 
 /** Unsent work, encrypted at rest, each person's own (contract §5.9); too frequent for the audit trail. */

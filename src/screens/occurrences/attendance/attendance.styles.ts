@@ -188,5 +188,16 @@ export const keycap = css({
 })
 export const problem = css({ fontSize: '$2', color: '$dangerText', fontWeight: '$medium' })
 export const quiet = css({ fontSize: '$2', color: '$muted' })
+/** Has its place before anything is told. */
+export const told = css({
+  marginLeft: 'auto',
+  minWidth: 96,
+  minHeight: 20,
+  fontSize: '$1',
+  lineHeight: '20px',
+  color: '$muted',
+  textAlign: 'right',
+  fontVariantNumeric: 'tabular-nums',
+})
 export const row = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '$2' })
 export const choices = css(row, { border: 0, margin: 0, padding: 0, minWidth: 0 })

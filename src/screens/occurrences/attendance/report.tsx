@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { timeAt } from '#contracts/rules/dates.ts'
+import type { DraftStatus } from '#machines/kit/draft/server-draft.machine.ts'
 import type { selectReport } from '#machines/occurrences/attendance/attendance.selectors.ts'
 import { Button } from '#ui/button/button.tsx'
-import { part, quiet } from './attendance.styles.ts'
+import { part, quiet, row, told } from './attendance.styles.ts'
 import { Key } from './key.tsx'
 
 type ReportView = ReturnType<typeof selectReport>
@@ -11,14 +13,23 @@ const placeholderWords = ({ placeholders }: ReportView) => {
   return count === 1 ? '1 marcador por preencher' : `${count} marcadores por preencher`
 }
 
+/** When it was saved, small; only a save that failed is announced. */
+const DraftTold = ({ draft }: { draft: DraftStatus }) => (
+  <span className={told()}>
+    {draft?.kind === 'saved' && `Salvo às ${timeAt(draft.at)}`}
+    <span role="status">{draft?.kind === 'unsent' && 'Salvo só neste computador'}</span>
+  </span>
+)
+
 interface ReportToolsProps {
   report: ReportView
+  draft: DraftStatus
   hasSentences: boolean
   onSentences: () => void
   onSave: () => void
 }
 
-export const ReportTools = ({ report, hasSentences, onSentences, onSave }: ReportToolsProps) => (
+export const ReportTools = ({ report, draft, hasSentences, onSentences, onSave }: ReportToolsProps) => (
   <>
     <Button disabled={!hasSentences || !report.writable} onClick={onSentences}>
       Frases <Key name="/" />
@@ -36,14 +47,38 @@ export const ReportTools = ({ report, hasSentences, onSentences, onSave }: Repor
         {placeholderWords(report)} <Key name="Tab" />
       </span>
     )}
+    <DraftTold draft={draft} />
   </>
 )
 
+interface AttendanceReportProps {
+  report: ReportView
+  draft: DraftStatus
+  onTakeOther: () => void
+  onKeepOwn: () => void
+  children: ReactNode
+}
+
 /** Free text of the operator; machine facts reach the timeline by themselves. */
-export const AttendanceReport = ({ report, children }: { report: ReportView; children: ReactNode }) =>
-  report.writable || report.kept ? (
+export const AttendanceReport = ({
+  report,
+  draft,
+  onTakeOther,
+  onKeepOwn,
+  children,
+}: AttendanceReportProps) =>
+  report.writable || report.kept || draft?.kind === 'other' ? (
     <section className={part()} aria-label="Relato">
       {report.kept && <p className={quiet()}>Este texto não foi registrado; fica aqui para copiar.</p>}
+      {draft?.kind === 'other' && (
+        <div className={row()}>
+          <p role="alert">Há outro rascunho seu, das {timeAt(draft.at)}.</p>
+          <Button onClick={onTakeOther}>Usar o outro</Button>
+          <Button weight="quiet" onClick={onKeepOwn}>
+            Manter este
+          </Button>
+        </div>
+      )}
       {children}
     </section>
   ) : null

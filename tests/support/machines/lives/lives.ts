@@ -3,6 +3,7 @@ import { comboboxLife } from '#tests/support/machines/lives/kit/combobox.ts'
 import { formLife } from '#tests/support/machines/lives/kit/form.ts'
 import { galleryLife } from '#tests/support/machines/lives/kit/gallery.ts'
 import { manualOrderLife } from '#tests/support/machines/lives/kit/manual-order.ts'
+import { serverDraftLife } from '#tests/support/machines/lives/kit/server-draft.ts'
 import { suggestionLife } from '#tests/support/machines/lives/kit/suggestion.ts'
 import { toastLife, toastsLife } from '#tests/support/machines/lives/kit/toasts.ts'
 import { wizardLife } from '#tests/support/machines/lives/kit/wizard.ts'
@@ -54,6 +55,7 @@ export const lives = {
   record: kit.recordLife,
   removal: kit.removalLife,
   manualOrder: manualOrderLife,
+  serverDraft: serverDraftLife,
   session: session.sessionLife,
   refresh: session.refreshLife,
   presence: session.presenceLife,

@@ -7,6 +7,7 @@ import { holdsAny } from '../../../http/access.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 import { checkReference } from '../../../kit/crud/references.ts'
+import { forgetDrafts } from '../../drafts/drafts.ts'
 import { findTimeline } from '../details/timeline.ts'
 import { lockOccurrence } from '../repository.ts'
 import { checkOwner, checkPlaceholders, notAllowed } from '../transitions/checks.ts'
@@ -39,5 +40,7 @@ export const addNote = async (
       .where('id', '=', sentenceId)
       .execute()
   await recordLine(work, state, { type: 'NOTE', note: text, payload: sentenceId ? { sentenceId } : {} })
+  // Also when the answer is lost: a registered text must not come back.
+  await forgetDrafts(trx, 'ATTENDANCE', id, actor.userId)
   return (await findTimeline(trx, id))[0] as OccurrenceEventRow
 }

@@ -105,10 +105,12 @@ const life = lifeOf(attendanceMachine, {
     'call.ended': [{ outcome: 'ANSWERED' }, { outcome: 'BUSY' }],
     'spoken.changed': [{ text: 'girassol' }],
     'report.changed': [{ text: 'Gato no quintal.' }, { text: '' }],
-    'report.recalled': [{ text: 'Gato no quintal.', sentenceId: null }],
     'action.chosen': [{ event: 'RELEASE' }, { event: 'HOLD' }, { event: 'ATTEND' }],
     'action.changed': [{ change: { note: 'Volto já.' } }],
-    'draft.recalled': [{ draft }],
+    'work.recalled': [
+      { work: { text: 'Gato no quintal.', sentenceId: null, draft: null, chosenStep: 'viatura' } },
+      { work: { text: '', sentenceId: null, draft, chosenStep: null } },
+    ],
   },
 })
 
