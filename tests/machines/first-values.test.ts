@@ -4,6 +4,31 @@ import { lives } from '#tests/support/machines/lives/lives.ts'
 import { occurrenceRow } from '#tests/support/records/occurrence.ts'
 
 /** Initial context of each machine for its life's first input, without objects. */
+const attendance = {
+  id: '42',
+  userId: '5',
+  seed: 'semente',
+  intents: 0,
+  notes: 0,
+  lost: false,
+  failure: null,
+  chosenStep: null,
+  answer: null,
+  call: null,
+  outcome: null,
+  check: null,
+  spoken: '',
+  verdict: null,
+  workFailure: null,
+  text: '',
+  sentenceId: null,
+  reportFailure: null,
+  draft: null,
+  reasons: [],
+  missing: [],
+  actionFailure: null,
+}
+
 const firstValues: Readonly<Record<string, object>> = {
   suggestion: { use: 'occurrenceSentence', text: '', suggestion: null, taken: null },
   wizard: {
@@ -66,6 +91,13 @@ const firstValues: Readonly<Record<string, object>> = {
   },
   queueFreshness: { heardAt: 0 },
   policySimulation: { asked: false, result: null, failure: null },
+  attendanceRecord: { ...attendance, occurrence: null, surroundings: null },
+  attendanceSurroundings: { ...attendance, occurrence: null, surroundings: null },
+  attendanceOwnership: attendance,
+  attendanceScript: attendance,
+  attendanceCalls: attendance,
+  attendanceReport: attendance,
+  attendanceAction: attendance,
   serverDraft: {
     entityKey: '42',
     work: null,

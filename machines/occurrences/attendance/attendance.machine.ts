@@ -1,8 +1,8 @@
-import { failedLoad } from '../../kit/load.states.ts'
 import { action } from './action.states.ts'
-import { attendanceSetup } from './attendance.setup.ts'
+import { attendanceSetup, firstContext } from './attendance.setup.ts'
 import { calls } from './calls.states.ts'
 import { ownership } from './ownership.states.ts'
+import { record, surroundings } from './regions/record.states.ts'
 import { report } from './report.states.ts'
 import { script } from './script.states.ts'
 
@@ -15,123 +15,15 @@ export type {
   Surroundings,
 } from './attendance.types.ts'
 
-const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
-
 /** One occurrence at a desk (D-05): whose it is, its script, calls, report and actions. */
 export const attendanceMachine = attendanceSetup.createMachine({
   id: 'attendance',
   description: 'O atendimento de uma ocorrência: de quem é, o roteiro, as ligações, o relato e as ações.',
-  context: ({ input }) => ({
-    ...input,
-    intents: 0,
-    notes: 0,
-    occurrence: null,
-    lost: false,
-    failure: null,
-    surroundings: null,
-    chosenStep: null,
-    answer: null,
-    call: null,
-    outcome: null,
-    check: null,
-    spoken: '',
-    verdict: null,
-    workFailure: null,
-    text: '',
-    sentenceId: null,
-    reportFailure: null,
-    draft: null,
-    reasons: [],
-    missing: [],
-    actionFailure: null,
-  }),
+  context: firstContext,
   type: 'parallel',
   states: {
-    record: {
-      description: 'A ocorrência como está no servidor.',
-      meta: { qa: { expect: 'O que chega aparece no seu lugar; nada se move.' } },
-      initial: 'loading',
-      states: {
-        loading: {
-          description: 'Busca a ocorrência; a que está na tela fica.',
-          meta: { qa: { expect: 'Sem ocorrência ainda: esqueleto.' } },
-          invoke: {
-            id: 'loadOccurrence',
-            src: 'loadOccurrence',
-            input: ({ context }) => ({ id: context.id }),
-            onDone: {
-              target: 'ready',
-              actions: [
-                { type: 'setOccurrence', params: ({ event }) => ({ occurrence: event.output }) },
-                'raiseRead',
-              ],
-              meta: { qa: { step: 'O servidor devolve a ocorrência.' } },
-            },
-            onError: [
-              {
-                guard: { type: 'isMissing', params: failed },
-                target: 'missing',
-                meta: { qa: { step: 'A ocorrência não existe.' } },
-              },
-              {
-                target: 'failed',
-                actions: { type: 'setFailure', params: failed },
-                meta: { qa: { step: 'O servidor recusa ou não responde.' } },
-              },
-            ],
-          },
-        },
-        ready: {
-          description: 'A ocorrência está na tela.',
-          meta: { qa: { expect: 'Sinais, roteiro, contatos e linha do tempo aparecem.' } },
-          on: {
-            'refresh.requested': {
-              target: 'loading',
-              meta: { qa: { step: 'Algo mudou na ocorrência.' } },
-            },
-          },
-        },
-        missing: {
-          description: 'Não há ocorrência com este endereço.',
-          meta: { qa: { expect: 'A tela diz que a ocorrência não existe e leva à fila.' } },
-        },
-        failed: failedLoad('A ocorrência não chegou.'),
-      },
-    },
-    surroundings: {
-      description: 'Local, contatos e frases.',
-      meta: { qa: { expect: 'Faltando eles, a ocorrência continua utilizável.' } },
-      initial: 'waiting',
-      states: {
-        waiting: {
-          description: 'Espera saber de que conta é.',
-          meta: { qa: { expect: 'Contatos e local mostram que estão vindo.' } },
-          on: {
-            'occurrence.read': { target: 'loading', meta: { qa: { step: 'A ocorrência chega.' } } },
-          },
-        },
-        loading: {
-          description: 'Busca local, contatos e frases.',
-          meta: { qa: { expect: 'Contatos e local mostram que estão vindo.' } },
-          invoke: {
-            id: 'loadSurroundings',
-            src: 'loadSurroundings',
-            input: ({ context }) => ({ accountId: context.occurrence?.account.id ?? '' }),
-            onDone: {
-              target: 'ready',
-              actions: { type: 'setSurroundings', params: ({ event }) => ({ surroundings: event.output }) },
-              meta: { qa: { step: 'O servidor devolve local, contatos e frases.' } },
-            },
-            onError: { target: 'failed', meta: { qa: { step: 'O servidor recusa ou não responde.' } } },
-          },
-        },
-        ready: {
-          description: 'Local, contatos e frases estão na tela.',
-          meta: { qa: { expect: 'Cada contato tem telefone e ordem de chamada.' } },
-        },
-        failed: failedLoad('Local, contatos e frases não chegaram.'),
-      },
-    },
+    record,
+    surroundings,
     ownership,
     script,
     calls,

@@ -67,6 +67,36 @@ const mayRegister = ({ text, ...context }: AttendanceContext) =>
   text.trim().length <= attendanceSentenceLimits.text &&
   placeholdersIn(text).length === 0
 
+/** At the beginning, nothing is known but whose desk it is. */
+export const firstContext = ({
+  input,
+}: {
+  input: Pick<AttendanceContext, 'id' | 'userId' | 'seed'>
+}): AttendanceContext => ({
+  intents: 0,
+  notes: 0,
+  occurrence: null,
+  lost: false,
+  failure: null,
+  surroundings: null,
+  chosenStep: null,
+  answer: null,
+  call: null,
+  outcome: null,
+  check: null,
+  spoken: '',
+  verdict: null,
+  workFailure: null,
+  text: '',
+  sentenceId: null,
+  reportFailure: null,
+  draft: null,
+  reasons: [],
+  missing: [],
+  actionFailure: null,
+  ...input,
+})
+
 export const attendanceSetup = setup({
   types: {
     context: {} as AttendanceContext,

@@ -15,6 +15,7 @@ import { policySimulationLife, scriptEditorLife } from './configuration/attendan
 import { holidayImportLife } from './configuration/holidays.ts'
 import * as kit from './kit/kit.ts'
 import * as live from './live.ts'
+import { attendanceRegionLives } from './occurrences/attendance-regions.ts'
 import { bulkClosingLife } from './occurrences/bulk-closing.ts'
 import { queueFreshnessLife } from './occurrences/freshness.ts'
 import { occurrenceLife } from './occurrences/occurrences.ts'
@@ -68,6 +69,7 @@ export const lives = {
   stationPicker: profile.stationPickerLife,
   shiftHandover: shiftHandoverLife,
   occurrence: occurrenceLife,
+  ...attendanceRegionLives,
   occurrenceQueue: occurrenceQueueLife,
   bulkClosing: bulkClosingLife,
   queueFreshness: queueFreshnessLife,

@@ -56,8 +56,11 @@ const mayFollow = ({ value }: Snapshot, type: string): boolean => {
   return busy.some(name => owns[name]?.test(type))
 }
 
-const life = lifeOf(attendanceMachine, {
-  inputs: [{ id: '42', userId: '5', seed: 'semente' }],
+export const attendanceDesk = { id: '42', userId: '5', seed: 'semente' }
+
+/** Of the whole and, from other beginnings, of each region. */
+export const attendanceParts: Parameters<typeof lifeOf<typeof attendanceMachine>>[1] = {
+  inputs: [attendanceDesk],
   sees: ({
     occurrence: known,
     lost,
@@ -112,7 +115,9 @@ const life = lifeOf(attendanceMachine, {
       { work: { text: '', sentenceId: null, draft, chosenStep: null } },
     ],
   },
-})
+}
+
+const life = lifeOf(attendanceMachine, attendanceParts)
 
 export const attendanceLife: typeof life = {
   ...life,
