@@ -108,7 +108,7 @@ describe('the page of an occurrence', () => {
     const order = { id: '42', number: 1042, status: 'SCHEDULED' as const }
     const { permit } = open({ ...closed, orders: [{ ...order, defect: 'Sensor sem bateria' }] })
     const orders = await part('Ordens de serviço')
-    expect(orders.getByRole('listitem')).toHaveTextContent('OS #1042 Sensor sem bateriaAgendada')
+    expect(await orders.findByRole('listitem')).toHaveTextContent('OS #1042 Sensor sem bateriaAgendada')
     expect(orders.getByRole('link')).toHaveAttribute('href', '/service-order/42')
     const form = screen.getByRole('link', { name: 'Abrir ordem de serviço' })
     expect(form).toHaveAttribute('href', '/service-order/create?occurrenceId=1')
