@@ -27,14 +27,6 @@ export const periodLabels: Record<SchedulePeriod, string> = {
   AFTERNOON: 'Turno Tarde',
 }
 
-export const priorityLabels: Record<number, string> = {
-  1: 'Emergência',
-  2: 'Crítica',
-  3: 'Alta',
-  4: 'Média',
-  5: 'Baixa',
-}
-
 export const modeLabels: Record<InterventionMode, string> = { ON_SITE: 'Presencial', REMOTE: 'Remota' }
 
 export const resultLabels: Record<InterventionResult, string> = {

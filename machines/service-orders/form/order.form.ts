@@ -19,7 +19,8 @@ import {
 } from '../../kit/form/fields.ts'
 import { differences, type FieldErrors } from '../../kit/form/form.values.ts'
 import type { Picked } from '../../kit/form/text-rules.ts'
-import { priorityLabels, typeLabels } from '../service-order.labels.ts'
+import { priorityLabels } from '../../kit/labels/priority.labels.ts'
+import { typeLabels } from '../service-order.labels.ts'
 
 const account = box<Picked | null>({
   label: 'Conta',

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Stale } from '#ui/empty/stale.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { PriorityMark } from '../service-orders/priority-mark.tsx'
+import { PriorityMark } from '../kit/priority-mark.tsx'
 import { StatusBadge } from '../service-orders/status-badge.tsx'
 import { section, trouble } from './home.styles.ts'
 

@@ -19,8 +19,8 @@ import { useRowKeys } from '#ui/table/use-row-keys.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { formatMoment } from '../../kit/format.ts'
 import { ListPanel } from '../../kit/list/list-panel.tsx'
+import { PriorityMark } from '../../kit/priority-mark.tsx'
 import { OccurrenceStatusBadge } from '../../occurrences/occurrence-status.tsx'
-import { PriorityMark } from '../../service-orders/priority-mark.tsx'
 import { PeriodFilter } from '../period-filter.tsx'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '$4' })

@@ -13,7 +13,7 @@ import {
 import { badge } from '#ui/badge/badge.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { useCurrentTime } from '#ui/date/use-current-time.ts'
-import { PriorityMark } from '../../service-orders/priority-mark.tsx'
+import { PriorityMark } from '../../kit/priority-mark.tsx'
 import { formatClock } from '../format-clock.ts'
 import { clock, column, columns, facts, foot, frame, head, notice } from './attendance.styles.ts'
 import { Key } from './key.tsx'

@@ -11,7 +11,7 @@ import { heading, panel, panelTitle } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { type Fact, FactList } from '../../kit/fact-list.tsx'
 import { formatMoment } from '../../kit/format.ts'
-import { PriorityMark } from '../../service-orders/priority-mark.tsx'
+import { PriorityMark } from '../../kit/priority-mark.tsx'
 import { OccurrenceStatusBadge } from '../occurrence-status.tsx'
 import { OccurrenceCalls, OccurrenceSignals, OccurrenceTimeline } from './occurrence-timeline.tsx'
 

@@ -3,7 +3,7 @@ import type { QueueDesk } from '#contracts/occurrences/occurrence-list.contract.
 import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
 import { timeAt } from '#contracts/rules/dates.ts'
 import { badge } from '#ui/badge/badge.ts'
-import { PriorityMark } from '../../service-orders/priority-mark.tsx'
+import { PriorityMark } from '../../kit/priority-mark.tsx'
 import { attendanceHref } from '../attendance-link.ts'
 import { card, cards } from './queue.styles.ts'
 import { WaitTime } from './wait-time.tsx'

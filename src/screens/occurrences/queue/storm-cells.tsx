@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Storm } from '#machines/occurrences/queue/storms.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { Button } from '#ui/button/button.tsx'
-import { PriorityMark } from '../../service-orders/priority-mark.tsx'
+import { PriorityMark } from '../../kit/priority-mark.tsx'
 import { badges, cell } from './queue.styles.ts'
 import { WaitTime } from './wait-time.tsx'
 

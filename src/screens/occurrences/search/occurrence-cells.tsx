@@ -5,7 +5,7 @@ import type { OccurrenceColumn } from '#machines/occurrences/search/occurrence-l
 import { formatInteger } from '#ui/format/integer.ts'
 import { formatMoment } from '../../kit/format.ts'
 import { none, type RowCells } from '../../kit/list/list-row.tsx'
-import { PriorityMark } from '../../service-orders/priority-mark.tsx'
+import { PriorityMark } from '../../kit/priority-mark.tsx'
 import { OccurrenceStatusBadge } from '../occurrence-status.tsx'
 
 export const occurrenceCells: RowCells<OccurrenceRow, OccurrenceColumn> = {

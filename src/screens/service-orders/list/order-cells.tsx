@@ -7,8 +7,8 @@ import { typeLabels } from '#machines/service-orders/service-order.labels.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { none, type RowCells, tagsOf } from '../../kit/list/list-row.tsx'
+import { PriorityMark } from '../../kit/priority-mark.tsx'
 import { formatSchedule } from '../format-schedule.ts'
-import { PriorityMark } from '../priority-mark.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 
 const lateTag = css({ marginLeft: '$2' })

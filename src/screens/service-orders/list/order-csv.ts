@@ -1,11 +1,7 @@
 import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
 import { yesOrNo } from '#machines/kit/labels/boolean.labels.ts'
-import {
-  periodLabels,
-  priorityLabels,
-  statusLabel,
-  typeLabels,
-} from '#machines/service-orders/service-order.labels.ts'
+import { priorityLabels } from '#machines/kit/labels/priority.labels.ts'
+import { periodLabels, statusLabel, typeLabels } from '#machines/service-orders/service-order.labels.ts'
 import { formatDate } from '../../kit/format.ts'
 import { type CsvColumn, csvMoment } from '../../kit/list/list-csv.ts'
 

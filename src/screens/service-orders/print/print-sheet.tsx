@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
 import type { Contact } from '#contracts/accounts/contacts.contract.ts'
 import type { Intervention, ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
+import { priorityLabels } from '#machines/kit/labels/priority.labels.ts'
 import {
   modeLabels,
-  priorityLabels,
   resultLabels,
   statusLabel,
   typeLabels,

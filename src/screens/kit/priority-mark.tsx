@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { priorityLabels } from '#machines/service-orders/service-order.labels.ts'
+import { priorityLabels } from '#machines/kit/labels/priority.labels.ts'
 import { css } from '#ui/theme/stitches.ts'
 
 const mark = css({
