@@ -26,6 +26,7 @@ import { typingMachine } from './kit/typing.machine.ts'
 import { createUploadMachine } from './kit/upload.machine.ts'
 import { createWizardMachine } from './kit/wizard/wizard.machine.ts'
 import { liveMachine } from './live/live.machine.ts'
+import { alarmMachine } from './occurrences/alarm/alarm.machine.ts'
 import { attendanceRegions } from './occurrences/attendance/regions/attendance-regions.ts'
 import { bulkClosingMachine } from './occurrences/bulk-closing/bulk-closing.machine.ts'
 import { occurrenceFlow } from './occurrences/occurrence.flow.ts'
@@ -103,6 +104,7 @@ export const machines = {
   occurrenceQueue: occurrenceQueueMachine,
   bulkClosing: bulkClosingMachine,
   queueFreshness: queueFreshnessMachine,
+  alarm: alarmMachine,
   blocks: blocksMachine,
   blocking: blockEditorMachine,
 }

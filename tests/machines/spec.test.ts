@@ -32,6 +32,7 @@ const inputs: Record<string, unknown> = {
   occurrenceQueue: { scope: 'profile', seed: 'semente' },
   bulkClosing: { rows: [], seed: 'semente' },
   queueFreshness: { at: 0 },
+  alarm: { userId: '5' },
   serviceOrder: { permissions: {}, facts: {} },
   serviceOrderDetails: { id: '1' },
   orderCopy: { id: '1', seed: 'semente' },

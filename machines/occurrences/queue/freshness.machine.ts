@@ -38,7 +38,7 @@ export const queueFreshnessMachine = setup({
   states: {
     live: {
       description: 'As mudanças estão chegando.',
-      meta: { qa: { expect: '"Ao vivo" aparece ao lado das contagens.' } },
+      meta: { qa: { expect: 'Nenhuma idade aparece ao lado das contagens.' } },
       on: { 'stream.lost': { target: 'silent', meta: { qa: { step: 'A conexão ao vivo se perde.' } } } },
       after: {
         fresh: { target: 'silent', meta: { qa: { step: 'Passam 20 segundos em silêncio.' } } },

@@ -1,9 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
 import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
 import { foldText } from '#contracts/rules/fold-text.ts'
+import { EMERGENCY } from './emergency.ts'
 import type { occurrenceQueueMachine } from './queue.machine.ts'
 import type { QueueContext } from './queue.setup.ts'
-import { EMERGENCY, isMine, mayAttend } from './row-facts.ts'
+import { isMine, mayAttend } from './row-facts.ts'
 import { foldStorms } from './storms.ts'
 
 type Snapshot = SnapshotFrom<typeof occurrenceQueueMachine>

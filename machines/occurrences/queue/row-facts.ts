@@ -1,10 +1,6 @@
-import type { OccurrencePriority } from '#contracts/occurrences/categories.ts'
 import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
 import { actionOf } from '../occurrence.flow.ts'
 import { isTagged } from '../occurrence-status.flow.ts'
-
-/** Never hidden by a filter (D-04). */
-export const EMERGENCY: OccurrencePriority = 1
 
 export const mayAttend = ({ status }: Pick<OccurrenceRow, 'status'>): boolean =>
   actionOf(status, 'ATTEND') !== undefined

@@ -1,6 +1,7 @@
 import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
 import { isEmergency } from '#contracts/rules/occurrences/emergency.ts'
-import { EMERGENCY, mayAttend } from './row-facts.ts'
+import { EMERGENCY } from './emergency.ts'
+import { mayAttend } from './row-facts.ts'
 
 /** Design, occurrences.md §9: so many of one event within so long are one line. */
 const LEAST = 10

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, createActor, fromPromise, type PromiseActorLogic } from 'xstate'
 import { untilStable } from '#browser/page/connectivity.ts'
+import { fetchCode } from '#browser/page/load-code.ts'
 import { createPageAge } from '#browser/page/page-age.ts'
 import workerUrl from '#browser/page/ticker.worker.ts?worker&url'
 import { openTabChannel } from '#browser/session/tab-channel.ts'
@@ -133,6 +134,10 @@ export const startLiveUpdates = (services: Services, openedAt: number): void => 
   }
   follow()
   session.subscribe(follow)
+  fetchCode(() => import('../occurrences/alarm/run-alarm.ts')).then(
+    ({ startAlarm }) => startAlarm(services),
+    () => {},
+  )
   page.listen(event => {
     if (event === 'returned') live?.send({ type: 'page.shown' })
     if (event === 'left') live?.send({ type: 'page.left' })

@@ -24,6 +24,7 @@ const HandoverNotice = lazy(
 
 /** The console works without it; the next page asks for it again. */
 const skip = () => {}
+const SoundBanners = lazy(async () => (await import('../occurrences/alarm/sound-banners.tsx')).SoundBanners)
 
 const networkOf = perServices(({ signs }) =>
   networkMachine.provide({
@@ -69,6 +70,7 @@ export const Banners = ({ userId }: { userId: string }) => {
           Reconectando… As telas se atualizam a cada 10 segundos.
         </Banner>
       )}
+      <SoundBanners onMissing={skip} />
       {left !== null && (
         <Banner tone="warning" icon={TimerReset}>
           {ending(left)}

@@ -1,10 +1,11 @@
 import * as attendance from './attendance-vocabulary.mjs'
+import { delays as commonDelays } from './delays.mjs'
 import { facts, permissions } from './flow-vocabulary.mjs'
 import * as common from './vocabulary.mjs'
 
 const events = { ...common.events, ...attendance.events }
 const guards = { ...common.guards, ...attendance.guards }
-const delays = { ...common.delays, ...attendance.delays }
+const delays = { ...commonDelays, ...attendance.delays }
 
 /** @typedef {import('./model.mjs').Transition} Transition */
 

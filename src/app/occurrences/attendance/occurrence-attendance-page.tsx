@@ -25,6 +25,7 @@ import { useAttendanceKeys } from './use-attendance-keys.ts'
 
 const QUEUE = '/occurrence/list?page=1'
 
+const MuteButton = lazy(async () => (await import('../alarm/mute-button.tsx')).MuteButton)
 const ActionDialog = lazy(async () => (await import('./action-dialog.tsx')).AttendanceActionDialog)
 const ReportBox = lazy(async () => (await import('./report-box.tsx')).ReportBox)
 
@@ -103,6 +104,7 @@ export const Page = ({ params }: PageProps) => {
         tabs={
           <AttendanceTabs
             currentId={id}
+            mute={<MuteButton onMissing={() => {}} />}
             desk={rows.kind === 'ready' ? rows.record : { mine: [], pending: null, emergencies: 0 }}
           />
         }

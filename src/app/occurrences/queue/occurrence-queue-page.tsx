@@ -13,6 +13,7 @@ import { QueueAge } from '#screens/occurrences/queue/queue-freshness.tsx'
 import { type Shortcut, useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
 import { useServices } from '../../context.ts'
 import { frameDialogOf } from '../../kit/frame-dialog.ts'
+import { lazy } from '../../kit/lazy.tsx'
 import { perServices } from '../../kit/per-services.ts'
 import { randomId } from '../../kit/random-id.ts'
 import { Title } from '../../kit/title.tsx'
@@ -21,6 +22,8 @@ import type { PageModule } from '../../pages.ts'
 import { useBulkClosing } from '../bulk-closing/use-bulk-closing.tsx'
 import { useQueueFrames } from './queue-frames.ts'
 import { useQueueFreshness } from './use-queue-freshness.ts'
+
+const MuteButton = lazy(async () => (await import('../alarm/mute-button.tsx')).MuteButton)
 
 const queueOf = perServices(({ http }) =>
   occurrenceQueueMachine.provide({ actors: occurrenceQueueActors(http) }),
@@ -67,6 +70,7 @@ export const Page: PageModule['Page'] = () => {
       <QueueScreen
         queue={view}
         freshness={<QueueAge freshness={freshness} />}
+        mute={<MuteButton compact onMissing={() => {}} />}
         shortcuts={[{ ...next, label: 'próxima' }, ...listKeys]}
         onAttend={onAttend}
         onNext={onNext}

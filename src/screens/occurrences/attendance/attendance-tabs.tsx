@@ -1,9 +1,10 @@
 import Siren from 'lucide-react/icons/siren'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
 import { timeAt } from '#contracts/rules/dates.ts'
 import { badge } from '#ui/badge/badge.ts'
-import { emergency, tab, tabs } from './attendance.styles.ts'
+import { emergency, space, tab, tabs } from './attendance.styles.ts'
 import { Key } from './key.tsx'
 
 const QUEUE = '/occurrence/list?page=1'
@@ -16,8 +17,15 @@ export interface DeskView {
   emergencies: number
 }
 
+interface AttendanceTabsProps {
+  desk: DeskView
+  currentId: string
+  /** Mutes the sounds. */
+  mute: ReactNode
+}
+
 /** My open occurrences, and the way back to the queue. */
-export const AttendanceTabs = ({ desk, currentId }: { desk: DeskView; currentId: string }) => (
+export const AttendanceTabs = ({ desk, currentId, mute }: AttendanceTabsProps) => (
   <nav className={tabs()} aria-label="Meus atendimentos">
     {desk.mine.map(({ id, number, account, status, holdUntil }) => (
       <Link
@@ -36,14 +44,14 @@ export const AttendanceTabs = ({ desk, currentId }: { desk: DeskView; currentId:
     <Link href={QUEUE} className={tab().toString()}>
       Fila{desk.pending !== null && ` · ${desk.pending}`}
     </Link>
-    {desk.emergencies > 0 ? (
+    <span className={space()} />
+    {desk.emergencies > 0 && (
       <Link href={QUEUE} className={emergency().toString()}>
         <Siren size={16} aria-hidden />
         {desk.emergencies === 1 ? '1 emergência na fila' : `${desk.emergencies} emergências na fila`}
         <Key name="n" />
       </Link>
-    ) : (
-      <span />
     )}
+    {mute}
   </nav>
 )

@@ -21,8 +21,9 @@ export const tabs = css({
   borderBottom: '1px solid $colors$line',
   overflowX: 'auto',
   flexShrink: 0,
-  '& > :last-child': { marginLeft: 'auto' },
 })
+/** Keeps what follows at the right end. */
+export const space = css({ flex: 1 })
 export const tab = css({
   display: 'inline-flex',
   alignItems: 'center',

@@ -1,6 +1,7 @@
 import type { OccurrenceBadge, OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
 import { badgeLabels } from '#machines/occurrences/occurrence.labels.ts'
-import { EMERGENCY, mayAttend } from '#machines/occurrences/queue/row-facts.ts'
+import { EMERGENCY } from '#machines/occurrences/queue/emergency.ts'
+import { mayAttend } from '#machines/occurrences/queue/row-facts.ts'
 import { isStorm, type QueueLine } from '#machines/occurrences/queue/storms.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'

@@ -1,6 +1,6 @@
 import Siren from 'lucide-react/icons/siren'
 import type { QueueCounts } from '#contracts/occurrences/occurrence-list.contract.ts'
-import { EMERGENCY } from '#machines/occurrences/queue/row-facts.ts'
+import { EMERGENCY } from '#machines/occurrences/queue/emergency.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { counts as line } from './queue.styles.ts'
 

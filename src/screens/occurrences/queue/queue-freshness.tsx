@@ -15,7 +15,6 @@ const line = css({
   '& svg': { flexShrink: 0 },
   variants: {
     kind: {
-      live: { '& circle': { fill: '$colors$success' } },
       updated: { '& circle': { fill: '$colors$warning' } },
       outdated: {
         color: '$amber12',
@@ -29,17 +28,16 @@ const line = css({
 const formatAge = (seconds: number): string =>
   seconds < MINUTE_S ? `${seconds} s` : `${Math.floor(seconds / MINUTE_S)} min`
 
-/** Silent for screen readers: it changes each second, and a banner tells the loss once. */
+/** Nothing while live. Silent for screen readers: it changes each second, and a banner tells the loss once. */
 export const QueueAge = ({ freshness }: { freshness: QueueFreshness }) => {
   const { kind, seconds } = ageOfQueue(freshness, useCurrentTime())
+  if (kind === 'live') return null
   return (
     <span className={line({ kind })}>
       <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden>
         <circle cx="5" cy="5" r="4" />
       </svg>
-      {kind === 'live'
-        ? 'Ao vivo'
-        : `${kind === 'updated' ? 'Atualizada' : 'Desatualizada'} há ${formatAge(seconds)}`}
+      {`${kind === 'updated' ? 'Atualizada' : 'Desatualizada'} há ${formatAge(seconds)}`}
     </span>
   )
 }

@@ -2,8 +2,9 @@ import Headset from 'lucide-react/icons/headset'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { type ReactNode, useMemo } from 'react'
 import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
+import { EMERGENCY } from '#machines/occurrences/queue/emergency.ts'
 import type { QueueView } from '#machines/occurrences/queue/queue.selectors.ts'
-import { EMERGENCY, mayAttend } from '#machines/occurrences/queue/row-facts.ts'
+import { mayAttend } from '#machines/occurrences/queue/row-facts.ts'
 import { isStorm, lineKey, type QueueLine } from '#machines/occurrences/queue/storms.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -28,6 +29,8 @@ export interface QueueScreenProps extends Pick<QueueFiltersProps, 'onScope' | 'o
   queue: QueueView
   /** Beside the counts: how old they are. */
   freshness: ReactNode
+  /** Mutes the sounds. */
+  mute: ReactNode
   /** Keys of the screen, as they are listed at its foot. */
   shortcuts: readonly Shortcut[]
   onAttend: (row: OccurrenceRow) => void
@@ -101,6 +104,7 @@ export const QueueScreen = (props: QueueScreenProps) => {
         {counts && <QueueCountBadges counts={counts} />}
         {counts && props.freshness}
         <div className={toolbar()}>
+          {props.mute}
           {desk?.station ? (
             <span className={badge({ hue: 'slate' })}>
               <Headset aria-hidden />

@@ -15,6 +15,7 @@ import { policySimulationLife, scriptEditorLife } from './configuration/attendan
 import { holidayImportLife } from './configuration/holidays.ts'
 import * as kit from './kit/kit.ts'
 import * as live from './live.ts'
+import { alarmLife } from './occurrences/alarm.ts'
 import { attendanceRegionLives } from './occurrences/attendance-regions.ts'
 import { bulkClosingLife } from './occurrences/bulk-closing.ts'
 import { queueFreshnessLife } from './occurrences/freshness.ts'
@@ -73,6 +74,7 @@ export const lives = {
   occurrenceQueue: occurrenceQueueLife,
   bulkClosing: bulkClosingLife,
   queueFreshness: queueFreshnessLife,
+  alarm: alarmLife,
   serviceOrder: orders.serviceOrderLife,
   serviceOrderDetails: orders.serviceOrderDetailsLife,
   orderCopy: scheduling.orderCopyLife,
