@@ -9,7 +9,7 @@ import { formatClock } from '../format-clock.ts'
 const SECOND_MS = 1000
 const MUTE = 'Silenciar 5 min'
 
-const time = css({ fontVariantNumeric: 'tabular-nums', color: '$amber11' })
+const time = css({ fontVariantNumeric: 'tabular-nums', color: '$amber12' })
 
 export interface SoundProps {
   view: SoundView | null

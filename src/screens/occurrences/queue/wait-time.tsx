@@ -18,7 +18,7 @@ const wait = css({
   variants: {
     level: {
       calm: { color: '$text', '& rect': { fill: '$colors$success' } },
-      warning: { color: '$amber11', fontWeight: '$medium', '& rect': { fill: '$colors$warning' } },
+      warning: { color: '$amber12', fontWeight: '$medium', '& rect': { fill: '$colors$warning' } },
       late: { color: '$dangerText', fontWeight: '$strong', '& rect': { fill: '$colors$danger' } },
     },
   },
