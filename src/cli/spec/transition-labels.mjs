@@ -1,11 +1,33 @@
 import * as attendance from './attendance-vocabulary.mjs'
-import { delays as commonDelays } from './delays.mjs'
 import { facts, permissions } from './flow-vocabulary.mjs'
 import * as common from './vocabulary.mjs'
 
 const events = { ...common.events, ...attendance.events }
 const guards = { ...common.guards, ...attendance.guards }
-const delays = { ...commonDelays, ...attendance.delays }
+/** @type {Readonly<Record<string, string>>} */
+const delays = {
+  offlineLimit: 'após 3 s',
+  debounce: 'pausa na digitação',
+  enter: 'após 400 ms',
+  exit: 'após 100 ms',
+  fresh: 'após 20 s',
+  repeat: 'após 4 s',
+  audioCheck: 'após 1,5 s',
+  readAgain: 'após 10 s',
+  muteEnd: 'após o tempo que resta',
+  patience: 'após 15 s',
+  poll: 'após 2 s',
+  reveal: 'após 30 s',
+  lockWait: 'após 3 s',
+  reconnect: 'após 5 s',
+  revokeLimit: 'após 3 s',
+  settle: 'pausa na digitação',
+  stationLimit: 'após 10 s',
+  undo: 'após 8 s',
+  visible: 'após 4 s',
+  triesWait: 'após a espera',
+  ...attendance.delays,
+}
 
 /** @typedef {import('./model.mjs').Transition} Transition */
 
