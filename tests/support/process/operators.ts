@@ -11,6 +11,32 @@ interface Told {
 
 type Call = Awaited<ReturnType<typeof signIn>>
 
+const BASE = '/bff/v1/web'
+/** Shorter than a token lives. */
+const REUSED_MS = 8 * 60_000
+const tokens = new Map<string, { token: string; at: number }>()
+
+/** Signs in once for many restarts: five times a minute are the most. */
+export const signInOnce = async ({ url }: RunningConsole, email: string): Promise<Call> => {
+  const known = tokens.get(email)
+  if (!known || Date.now() - known.at > REUSED_MS) {
+    const call = await signIn(url, email, 'Console#2026')
+    tokens.set(email, { token: call.token, at: Date.now() })
+    return call
+  }
+  const { token } = known
+  const call = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(`${url}${BASE}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+  return Object.assign(call, { token })
+}
+
 /** Its end comes after the kill; a busy machine takes seconds to answer. */
 const HOLD_MS = 8_000
 const KEPT = 2
@@ -39,7 +65,7 @@ const sendTo = async ({ url }: RunningConsole, { token }: Call, told: Told, even
 }
 
 const attendUntilKilled = async (site: RunningConsole, email: string, attended: Attended) => {
-  const call = await signIn(site.url, email, 'Console#2026')
+  const call = await signInOnce(site, email)
   const [reason] = await call('GET', '/reason/query?scope=OCC_HOLD')
   const station = emails.indexOf(email as (typeof emails)[number]) + 1
   await call('POST', `/station/${station}/logon`, {})
@@ -81,7 +107,7 @@ export const startOperators = (site: RunningConsole) => {
 
 /** Looks where each stands after a restart, and gives back what is attended. @returns what is not as it was left */
 export const lookAfter = async (site: RunningConsole, { email, kept, held }: Attended): Promise<string[]> => {
-  const call = await signIn(site.url, email, 'Console#2026')
+  const call = await signInOnce(site, email)
   const find = (id: string): Promise<Told> => call('GET', `/occurrence/${id}`)
   const lost: string[] = []
   for (const id of kept) {

@@ -3,7 +3,7 @@ import { SIGNALS_PATH, type SignalsReply } from '#contracts/occurrences/signals.
 import { readPanels, register as registerReceiver, signIn } from '../../../src/cli/simulator/receiver.mjs'
 import { type Panel, signalOf } from '../../../src/cli/simulator/scenarios.mjs'
 import type { RunningConsole } from './console.ts'
-import { lookAfter, startOperators } from './operators.ts'
+import { lookAfter, signInOnce, startOperators } from './operators.ts'
 
 export interface StormReceiver {
   id: string
@@ -96,7 +96,7 @@ export const checkStorm = async (
     expect([0, SIZE], `call ${first} is whole or absent`).toContain(duplicates)
   }
   for (const each of storm.attended) expect(await lookAfter(site, each)).toEqual([])
-  const call = await signIn(site.url, 'admin@demo.example', 'Console#2026')
+  const call = await signInOnce(site, 'admin@demo.example')
   const { data } = await call('GET', '/receiver/query')
   expect(data.find(({ id }: { id: string }) => id === receiver.id)).toMatchObject({
     lastSeq: storm.next - 1,
