@@ -6,7 +6,7 @@ test('D-10 a closed occurrence is found in the general list, read, and seen amon
 }) => {
   await signIn(
     'operador1@demo.example',
-    '/occurrence/search?page=1&receivedFrom=2026-01-01&accountIds=1,2,3,4,5,6,7,8,9,10,11,12&closedMode=OPERATOR',
+    '/occurrence/search?page=1&receivedFrom=2026-01-01&accountIds=1,2,3,4,5,6,7,8,9,10,11,12&closedMode=OPERATOR&sort=receivedAt',
   )
   const table = page.getByRole('table')
   await expect(table.getByText('Encerrada').first()).toBeVisible()
