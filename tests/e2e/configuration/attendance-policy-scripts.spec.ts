@@ -1,5 +1,5 @@
 import { policyBody } from '#tests/support/records/attendance-policy.ts'
-import { type Api, expect, expectAccessible, holdBack, lift, test } from '../fixtures.ts'
+import { type Api, expect, expectAccessible, lift, test } from '../fixtures.ts'
 
 const SUPERVISOR = 'supervisor@demo.example'
 
@@ -89,61 +89,4 @@ test('M-160 a rule of the account alone is chosen with a warning, told by a link
   await expect(second).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Só desta conta' })).toHaveCount(0)
   await rule.remove()
-})
-
-test('M-160 of two people who order the rules at once one wins, and the other is told and sees both orders', {
-  tag: '@long',
-}, async ({ page, browser, signIn, api, sessions, baseURL, quiet }) => {
-  quiet.allow(/409/)
-  const call = await api(SUPERVISOR)
-  const read = async () =>
-    (
-      (await (await call('GET', '/attendancePolicy/query')).json()) as {
-        order: { version: number; ids: string[] }
-      }
-    ).order
-  const before = await read()
-  await signIn(SUPERVISOR, '/attendancePolicy/list?page=1')
-  const context = await browser.newContext({ baseURL: baseURL ?? '' })
-  await context.addCookies(
-    Object.entries(await sessions('admin@demo.example')).map(([name, value]) => ({
-      name,
-      value,
-      url: baseURL ?? '',
-      sameSite: 'Strict' as const,
-    })),
-  )
-  const other = await context.newPage()
-  await other.goto('/attendancePolicy/list?page=1')
-  const cards = (of: typeof page) =>
-    of.getByRole('list', { name: 'Regras de atendimento, na ordem em que valem' })
-  const titles = (of: typeof page) => cards(of).getByRole('link').filter({ hasNotText: 'Alterar' })
-  await expect(titles(other).first()).toHaveText('Coação')
-  await expect(titles(page).first()).toHaveText('Coação')
-
-  // The move of the one is on its way while the other's is saved.
-  const late = await holdBack(page, /attendancePolicy\/order$/)
-  await cards(page).getByRole('button', { name: 'Mover Pânico para cima' }).press('Enter')
-  await late.asked
-  await cards(other).getByRole('button', { name: 'Mover Incêndio para cima' }).press('Enter')
-  await expect(other.getByText('Ordem salva.')).toBeVisible()
-  const theirs = await titles(other).allTextContents()
-  late.letGo()
-  const dialog = page.getByRole('alertdialog', { name: 'Qual ordem deve valer?' })
-  const rows = (name: string) => dialog.getByRole('region', { name }).getByRole('listitem')
-  await expect(rows('Ordem gravada').nth(1)).toHaveText(theirs[1] ?? '')
-  await expect(rows('Minha ordem').first()).toHaveText('Pânico')
-  await dialog.getByRole('button', { name: 'Manter a ordem gravada' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(titles(page)).toHaveText(theirs)
-  await expect(titles(other)).toHaveText(theirs)
-  const { version } = await read()
-  const put = await call(
-    'PUT',
-    '/attendancePolicy/order',
-    { ids: before.ids },
-    { 'If-Match': `"${version}"` },
-  )
-  expect(put.status).toBe(200)
-  await context.close()
 })
