@@ -126,6 +126,7 @@ test('M-160 of two people who order the rules at once one wins, and the other is
   await late.asked
   await cards(other).getByRole('button', { name: 'Mover Incêndio para cima' }).press('Enter')
   await expect(other.getByText('Ordem salva.')).toBeVisible()
+  await expect(titles(other).nth(1)).toHaveText('Incêndio')
   const theirs = await titles(other).allTextContents()
   late.letGo()
   const dialog = page.getByRole('alertdialog', { name: 'Qual ordem deve valer?' })
