@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { matchPress, type Pending } from './match.ts'
 
 export interface Shortcut {
@@ -55,7 +55,8 @@ const press = (event: KeyboardEvent) => {
  */
 export const useShortcuts = (shortcuts: readonly Shortcut[], letters = true): void => {
   const source = useEffectEvent(() => ({ shortcuts, letters }))
-  useEffect(() => {
+  // Before the paint: whoever sees the screen may press.
+  useLayoutEffect(() => {
     const own = () => source()
     if (sources.size === 0) addEventListener('keydown', press)
     sources.add(own)
