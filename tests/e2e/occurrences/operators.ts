@@ -61,12 +61,16 @@ export const test = base.extend<Fixtures>({
   openDesk: async ({ browser, baseURL, sessions, api }, use) => {
     const complaints: { heard: string[]; allowed: RegExp }[] = []
     const contexts: { close(): Promise<void> }[] = []
+    const leave: (() => Promise<unknown>)[] = []
     // A refusal is part of a race; everything else that is said is a fault.
     await use(async (email, path = QUEUE, allowed = /\b409\b/) => {
       const call = await api(email)
       const session = await sessions(email)
       const station = stations[email]
-      if (station) await jsonOf(await call('POST', `/station/${station}/logon`, {}))
+      if (station) {
+        await jsonOf(await call('POST', `/station/${station}/logon`, {}))
+        leave.push(() => call('POST', `/station/${station}/logoff`, { operatorId: session.userId }))
+      }
       await emptyHands(call)
       const { name } = (await jsonOf(await call('GET', `/user/${session.userId}`))) as { name: string }
       const context = await browser.newContext()
@@ -89,6 +93,7 @@ export const test = base.extend<Fixtures>({
       return { page, name, call }
     })
     for (const context of contexts) await context.close()
+    for (const leaveStation of leave) await leaveStation()
     for (const { heard, allowed } of complaints) expect(heard.filter(line => !allowed.test(line))).toEqual([])
   },
 
