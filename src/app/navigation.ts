@@ -23,7 +23,11 @@ export interface NavChild {
   count?: keyof NavCounts
 }
 
-export type NavCounts = Pick<NonNullable<HomeSummary['serviceOrders']>, 'unscheduled' | 'inValidation'>
+/** Without those of permissions that one lacks. */
+export type NavCounts = Partial<
+  Pick<NonNullable<HomeSummary['serviceOrders']>, 'unscheduled' | 'inValidation'> &
+    Pick<NonNullable<HomeSummary['occurrences']>, 'pending'>
+>
 
 /** In the spec's order (spec §2). */
 export const navigation: readonly NavEntry[] = [
@@ -33,7 +37,12 @@ export const navigation: readonly NavEntry[] = [
     icon: Siren,
     allOf: ['ubidesk.account'],
     children: [
-      { label: 'Atendimento', href: '/occurrence/list?page=1', anyOf: ['ubidesk.account'] },
+      {
+        label: 'Atendimento',
+        href: '/occurrence/list?page=1',
+        anyOf: ['ubidesk.account'],
+        count: 'pending',
+      },
       { label: 'Listagem geral', href: '/occurrence/search?page=1', anyOf: ['ubidesk.account'] },
     ],
   },

@@ -10,13 +10,13 @@ import type { NavCounts } from '../navigation.ts'
 
 export const Counting = ({ onCounts }: { onCounts: (counts: NavCounts) => void }) => {
   const numbers = useActorRef(pendingCountsOf(useServices()), { input: { query: {} } })
-  const orders = useSelector(
-    numbers,
-    snapshot => selectCollection<object, HomeSummary>(snapshot).rows[0]?.serviceOrders,
-  )
-  useLiveSubscription({ topics: ['serviceOrder.updated'], actor: numbers })
+  const summary = useSelector(numbers, snapshot => selectCollection<object, HomeSummary>(snapshot).rows[0])
+  useLiveSubscription({
+    topics: ['serviceOrder.updated', 'occurrence.created', 'occurrence.updated', 'occurrence.closed'],
+    actor: numbers,
+  })
   useEffect(() => {
-    if (orders) onCounts(orders)
-  }, [orders, onCounts])
+    if (summary) onCounts({ ...summary.serviceOrders, ...summary.occurrences })
+  }, [summary, onCounts])
   return null
 }

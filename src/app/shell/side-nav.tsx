@@ -67,6 +67,11 @@ interface ChildProps {
   counts: NavCounts | null
 }
 
+const countWords = (number: number, count?: keyof NavCounts) => {
+  const [one, many] = count === 'pending' ? ['ocorrência', 'ocorrências'] : ['ordem', 'ordens']
+  return `${number} ${number === 1 ? one : many}`
+}
+
 const Child = ({ entry, within, counts }: ChildProps) => {
   const { href, label, count } = entry
   const number = (count && counts?.[count]) || 0
@@ -76,7 +81,7 @@ const Child = ({ entry, within, counts }: ChildProps) => {
         href={href}
         className={child().toString()}
         within={within}
-        about={number > 0 ? (number === 1 ? '1 ordem' : `${number} ordens`) : undefined}
+        about={number > 0 ? countWords(number, count) : undefined}
         state={number > 0 ? unfilteredState : undefined}
       >
         {label}
@@ -189,7 +194,9 @@ export const SideNav = ({ permissions, onMissing, children }: SideNavProps) => {
             <Entry key={entry.label} entry={entry} permissions={permissions} whole={whole} counts={counts} />
           ))}
       </ul>
-      {holdsAny(permissions, ['ubidesk.so']) && <Counting onCounts={setCounts} onMissing={onMissing} />}
+      {holdsAny(permissions, ['ubidesk.so', 'ubidesk.account']) && (
+        <Counting onCounts={setCounts} onMissing={onMissing} />
+      )}
       <div className={foot()}>{children(setMenu)}</div>
     </nav>
   )

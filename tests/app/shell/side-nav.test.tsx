@@ -222,6 +222,27 @@ describe('the numbers of the rail', () => {
     expect(isUnfilteredLink(history.state)).toBe(false)
   })
 
+  it('M-39 of occurrences too, for who has no orders', async () => {
+    const { services } = deskWith(({ path }) =>
+      path === homeRoutes.summary.path
+        ? { serviceOrders: null, occurrences: { pending: 1, mine: 0, onHold: 0 }, accounts: null }
+        : {},
+    )
+    render(
+      <ServicesProvider value={services}>
+        <SideNav permissions={{ 'ubidesk.account': true }} onMissing={() => {}}>
+          {() => null}
+        </SideNav>
+      </ServicesProvider>,
+    )
+    fireEvent.pointerEnter(screen.getByRole('navigation', { name: 'Principal' }), { pointerType: 'mouse' })
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Atendimento' }).getAttribute('aria-description')).toBe(
+        '1 ocorrência',
+      ),
+    )
+  })
+
   it('operator D08 a dot on the closed rail tells that a queue waits', async () => {
     const numbers = {
       unscheduled: 0,
