@@ -181,7 +181,12 @@ export const useBoardDrag = (
       if (!held.carrying) {
         const far = Math.hypot(event.clientX - held.x, event.clientY - held.y) >= MOUSE_PX
         const long = event.timeStamp - held.at >= TOUCH_MS
-        if (!far || (event.pointerType === 'touch' && !long)) return
+        if (!far) return
+        if (event.pointerType === 'touch' && !long) {
+          // A finger that moves first scrolls, however long it goes on.
+          press.current = null
+          return
+        }
         held.carrying = true
         event.currentTarget.setPointerCapture(event.pointerId)
         if (held.item) hands.onGrab(held.item, held.place)
