@@ -5,6 +5,20 @@ import { serverDraftSetup } from './server-draft.setup.ts'
 const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
 const written = ({ event }: { event: { work: Work | null; at: number } }) => event
 
+const typed = {
+  guard: { type: 'isWritten', params: written },
+  target: 'pausing',
+  actions: { type: 'setWork', params: written },
+  meta: { qa: { step: 'A pessoa escreve.' } },
+} as const
+
+const emptied = {
+  guard: { type: 'isEmptied', params: written },
+  target: 'deleting',
+  actions: { type: 'setWork', params: written },
+  meta: { qa: { step: 'O trabalho foi enviado ou apagado: o rascunho sai.' } },
+} as const
+
 const takenAndTold = ['takeNewest', 'emitRecalled'] as const
 
 /** Unsent work kept on the server too (contract §5.9): the newest of any computer wins. */
@@ -144,32 +158,14 @@ export const serverDraftMachine = serverDraftSetup.createMachine({
       description: 'Não há nada a guardar.',
       meta: { qa: { expect: 'A tela nada diz de rascunho.' } },
       on: {
-        'work.changed': {
-          guard: { type: 'isWritten', params: written },
-          target: 'pausing',
-          actions: { type: 'setWork', params: written },
-          meta: { qa: { step: 'A pessoa escreve.' } },
-        },
+        'work.changed': typed,
       },
     },
     saved: {
       description: 'O servidor tem o que está na tela.',
       meta: { qa: { expect: 'A tela diz a que horas foi salvo.' } },
       on: {
-        'work.changed': [
-          {
-            guard: { type: 'isEmptied', params: written },
-            target: 'deleting',
-            actions: { type: 'setWork', params: written },
-            meta: { qa: { step: 'O trabalho foi enviado ou apagado: o rascunho sai.' } },
-          },
-          {
-            guard: { type: 'isWritten', params: written },
-            target: 'pausing',
-            actions: { type: 'setWork', params: written },
-            meta: { qa: { step: 'A pessoa escreve.' } },
-          },
-        ],
+        'work.changed': [emptied, typed],
       },
     },
     pausing: {
@@ -177,12 +173,7 @@ export const serverDraftMachine = serverDraftSetup.createMachine({
       meta: { qa: { expect: 'Nada é enviado a cada tecla.' } },
       on: {
         'work.changed': [
-          {
-            guard: { type: 'isEmptied', params: written },
-            target: 'deleting',
-            actions: { type: 'setWork', params: written },
-            meta: { qa: { step: 'O trabalho foi enviado ou apagado: o rascunho sai.' } },
-          },
+          emptied,
           {
             guard: { type: 'isWritten', params: written },
             actions: { type: 'setWork', params: written },
@@ -276,7 +267,7 @@ export const selectKeptDraft = ({ context: { work, at, base, clean } }: ServerDr
 
 export type DraftStatus = { kind: 'saved' | 'other'; at: string } | { kind: 'unsent' } | null
 
-/** What the person is told of the draft. */
+/** Status of the draft for the screen. */
 export const selectDraftStatus = ({ context }: ServerDraftSnapshot): DraftStatus => {
   const { work, clean, base, other, failure } = context
   if (other) return { kind: 'other', at: new Date(other.at).toISOString() }

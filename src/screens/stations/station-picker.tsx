@@ -5,11 +5,11 @@ import type { StationRow, selectPicker } from '#machines/stations/station-picker
 import { badge } from '#ui/badge/badge.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
+import { SearchInput } from '#ui/filter/search-input.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { box, choice, current, list, option, trouble } from './station-picker.styles.ts'
-import { StationSearch } from './station-search.tsx'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '$4', minWidth: 0 })
 
@@ -75,7 +75,7 @@ const Rows = ({ picker, onSearch, onChoose }: StationPickerProps) => {
   const group = useId()
   return (
     <>
-      <StationSearch autoFocus value={picker.search} onChange={onSearch} />
+      <SearchInput label="Buscar posto" autoFocus value={picker.search} onChange={onSearch} />
       <p className={box()} role="status">
         {picker.rows.length === 0 && 'Não foram encontrados itens.'}
       </p>

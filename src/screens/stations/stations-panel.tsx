@@ -9,11 +9,11 @@ import { Button } from '#ui/button/button.tsx'
 import { Drawer } from '#ui/drawer/drawer.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
+import { SearchInput } from '#ui/filter/search-input.tsx'
 import { toolbar } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { formatMoment } from '../kit/format.ts'
 import { RecordSkeleton } from '../kit/record-states.tsx'
-import { StationSearch } from './station-search.tsx'
 
 const list = css({ listStyle: 'none', margin: 0, padding: 0 })
 const item = css({
@@ -82,7 +82,7 @@ const Lines = ({ stations, ...acts }: StationActs & { stations: readonly Station
   const found = findStations(stations, search)
   return (
     <>
-      {stations.length > FEW && <StationSearch value={search} onChange={setSearch} />}
+      {stations.length > FEW && <SearchInput label="Buscar posto" value={search} onChange={setSearch} />}
       <p className={none()} role="status">
         {found.length === 0 && 'Nenhum posto encontrado.'}
       </p>

@@ -127,7 +127,7 @@ const pendingText = (pending: number): string =>
       ? '1 ocorrência esperava na fila.'
       : `${pending} ocorrências esperavam na fila.`
 
-/** What a shift left open, by what it was; each as it is now. */
+/** Items a shift left open, grouped by status then, with status now. */
 export const HandoverItems = ({ items, onOpen }: HandoverItemsProps) => {
   const { attended, held, tests, moreTests, pending } = items
   const empty = attended.length + held.length + tests.length === 0

@@ -1,8 +1,10 @@
 import Search from 'lucide-react/icons/search'
-import { css } from '#ui/theme/stitches.ts'
+import type { ComponentProps } from 'react'
+import { css } from '../theme/stitches.ts'
 
 const frame = css({
   position: 'relative',
+  maxWidth: '100%',
   '& svg': { position: 'absolute', left: 8, top: 8, color: '$muted', pointerEvents: 'none' },
   '& input': {
     width: '100%',
@@ -15,26 +17,27 @@ const frame = css({
     '&:focus-visible': { outline: '2px solid $colors$focus', outlineOffset: '-1px' },
   },
   '@touch': { '& input': { height: 44 }, '& svg': { top: 14 } },
+  variants: { width: { fixed: { width: 300 }, full: {} } },
 })
 
-interface StationSearchProps {
+interface SearchInputProps
+  extends Pick<ComponentProps<'input'>, 'ref' | 'autoFocus' | 'aria-keyshortcuts' | 'placeholder'> {
+  label: string
   value: string
-  autoFocus?: boolean
+  width?: 'fixed' | 'full'
   onChange: (text: string) => void
 }
 
-/** Without the shortcut of `SearchBox`: it is in dialogs. */
-export const StationSearch = ({ value, autoFocus, onChange }: StationSearchProps) => (
-  <div className={frame()}>
+export const SearchInput = ({ label, width = 'full', onChange, ...input }: SearchInputProps) => (
+  <label className={frame({ width })}>
     <Search size={16} aria-hidden />
     <input
       type="search"
-      aria-label="Buscar posto"
-      placeholder="Buscar posto"
-      autoFocus={autoFocus}
+      aria-label={label}
+      placeholder={label}
       maxLength={120}
-      value={value}
+      {...input}
       onChange={event => onChange(event.target.value)}
     />
-  </div>
+  </label>
 )
