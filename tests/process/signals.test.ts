@@ -13,7 +13,7 @@ import {
 import { sized } from '#tests/support/sample-size.ts'
 
 const ROUNDS = sized(20, 1)
-/** What a test that stopped a process may find late. */
+/** Lateness allowed after a process was stopped. */
 const STARTS_IN_MS = 60_000
 
 it(

@@ -26,7 +26,7 @@ const fromServer = ({ work, savedAt }: StoredDraft): KeptDraft => ({
 })
 
 /**
- * The draft to go on with: the newest. One that the server held and no longer holds is done elsewhere.
+ * The newest draft; one the server no longer holds is done elsewhere.
  * @returns null when there is none
  */
 export const newestDraft = (here: KeptDraft | null, there: StoredDraft | null): KeptDraft | null => {

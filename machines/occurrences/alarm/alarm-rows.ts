@@ -22,7 +22,7 @@ const without = (waiting: Waiting, id: string): Waiting => {
   return others
 }
 
-/** What waits after a row changed; one that was told sounds again when it grows more urgent or late. */
+/** Applies a changed row; a known one sounds again when more urgent or late. */
 export const withAlarmRow = (waiting: Waiting, row: AlarmRow): Waiting => {
   const known = waiting[row.id]
   if (known && known.version > row.version) return waiting
@@ -32,7 +32,7 @@ export const withAlarmRow = (waiting: Waiting, row: AlarmRow): Waiting => {
 }
 
 /**
- * What waits by a queue that was read.
+ * Waiting rows of a queue that was read.
  * @param heard rows told meanwhile: the answer may be older
  * @param tellsNew whether a row that was not known is new to the operator
  */

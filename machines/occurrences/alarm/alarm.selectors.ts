@@ -4,7 +4,7 @@ import { emergenciesIn } from './sounds.ts'
 
 const SECOND_MS = 1000
 
-/** The sounds as the screen tells them; `mutedUntil` in milliseconds since 1970, by the server's clock. */
+/** Sounds for the screen; `mutedUntil` in milliseconds since 1970, server's clock. */
 export const selectSound = (snapshot: SnapshotFrom<typeof alarmMachine>) => ({
   kind: snapshot.hasTag('blocked')
     ? ('blocked' as const)

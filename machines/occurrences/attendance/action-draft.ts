@@ -67,7 +67,7 @@ const readActionDraft = (found: unknown): ActionDraft | null => {
   }
 }
 
-/** What a draft of an attendance holds, whatever storage gave back. */
+/** Reads an attendance's draft from any stored value. */
 export const readWork = (found: Readonly<Record<string, unknown>>): AttendanceWork => {
   const { text, sentenceId, draft, chosenStep } = found
   return {

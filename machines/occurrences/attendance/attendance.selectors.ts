@@ -94,7 +94,7 @@ export const selectReport = (snapshot: AttendanceSnapshot) => {
   }
 }
 
-/** Kept as a draft until it is registered or sent; null when there is nothing to keep. */
+/** Draft until it is registered or sent; null when empty. */
 export const selectWork = ({ context }: AttendanceSnapshot): AttendanceWork | null => {
   const { text, sentenceId, draft, chosenStep } = context
   return text === '' && !draft && !chosenStep ? null : { text, sentenceId, draft, chosenStep }

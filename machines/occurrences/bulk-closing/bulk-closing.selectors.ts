@@ -39,7 +39,7 @@ export const selectBulkClosing = (snapshot: Snapshot) => {
 }
 export type BulkClosingView = ReturnType<typeof selectBulkClosing>
 
-/** Unsent values, also after the dialog was closed; null while they are as at the opening. */
+/** Unsent values, also after the dialog closes; null when unchanged. */
 export const selectClosingDraft = ({ context }: Snapshot): ClosingValues | null =>
   context.result || same(context.values, emptyValues(context.rows)) ? null : context.values
 

@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate'
 /** Longer than the server's heartbeat (contract §6), so that one late beat is not silence. */
 export const FRESH_MS = 20_000
 
-/** How old the rows on the screen may be: an operator never trusts a dead queue. */
+/** Age of the queue's rows: nobody may trust a dead queue. */
 export const queueFreshnessMachine = setup({
   types: {
     /** Milliseconds since 1970, by the server's clock. */

@@ -14,7 +14,7 @@ export const selectFreshness = (snapshot: SnapshotFrom<typeof queueFreshnessMach
   heardAt: snapshot.context.heardAt,
 })
 
-/** Age of the queue as the screen says it. @param now milliseconds since 1970, by the server's clock */
+/** Words for the queue's age. @param now milliseconds since 1970, server's clock */
 export const ageOfQueue = (
   { live, heardAt }: QueueFreshness,
   now: number,

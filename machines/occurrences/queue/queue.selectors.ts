@@ -49,7 +49,7 @@ export const selectQueue = (snapshot: Snapshot, userId: string) => {
 }
 export type QueueView = ReturnType<typeof selectQueue>
 
-/** Share passed of the time to accept, or to close once attended. @param now milliseconds since 1970 @returns 0 and more; null without a deadline */
+/** Share passed of the time to accept or close. @param now milliseconds since 1970 @returns ≥ 0; null without a deadline */
 export const elapsedShare = (
   row: Pick<OccurrenceRow, 'status' | 'queuedAt' | 'acceptDueAt' | 'closeDueAt'>,
   now: number,

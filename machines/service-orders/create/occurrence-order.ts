@@ -10,7 +10,7 @@ const placeOf = ({ zone, partitionNumber }: Occurrence): string | null => {
   return partitionNumber ? `partição ${partitionNumber}` : null
 }
 
-/** What came, and what was registered of it so far. */
+/** The event and the notes registered so far. */
 const descriptionOf = (occurrence: Occurrence): string => {
   const { number, eventName, receivedAt, timeline, closingText } = occurrence
   const came = [eventName, placeOf(occurrence)].filter(Boolean).join(', ')
@@ -25,7 +25,7 @@ const descriptionOf = (occurrence: Occurrence): string => {
     .slice(0, orderLimits.description)
 }
 
-/** The form of an order opened in an occurrence. @param account null where it takes no orders */
+/** Form of an order opened in an occurrence. @param account null where it takes none */
 export const orderOfOccurrence = (occurrence: Occurrence, account: Picked | null): NewOrderValues => ({
   ...newOrderForm.initial,
   account,

@@ -22,7 +22,7 @@ export interface HandoverItems {
   pending: number
 }
 
-/** The items of a snapshot, each beside what became of it. @param now absent: the snapshot is of this moment */
+/** Items of a snapshot beside their present state. @param now absent for a snapshot of this moment */
 export const itemsOf = (
   { occurrences, tests, testCount, pending }: HandoverSnapshot,
   now?: ShiftHandover['now'],

@@ -21,7 +21,7 @@ export const setConnectionLost = (session: Runtime['session'], lost: boolean): v
   for (const watch of state.watchers) watch()
 }
 
-/** Whether live events stopped coming: what is open is read every 10 s. */
+/** True while live events are missing; open lists are then read every 10 s. */
 export const useLiveConnectionLost = ({ session }: Pick<Runtime, 'session'>): boolean => {
   const state = stateOf(session)
   return useSyncExternalStore(

@@ -29,7 +29,7 @@ export const scheduleDue = async (trx: Transaction<Tables>, rows: readonly DueRo
     SELECT pg_notify(${DUE_CHANNEL}, ${String(first)})`.execute(trx)
 }
 
-/** Takes rows away. One being done at this moment stays: its handler looks again at what it is about. */
+/** Deletes due rows; one in progress stays, its handler checks again. */
 export const cancelDue = async (
   trx: Transaction<Tables>,
   rows: readonly Pick<DueRow, 'kind' | 'key'>[],

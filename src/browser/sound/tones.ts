@@ -73,7 +73,7 @@ export const tonePlayer = fromCallback<Command>(({ sendBack, receive }) => {
   }
   let silence = () => {}
   const tell = () => sendBack({ type: audio.state === 'running' ? 'audio.allowed' : 'audio.blocked' })
-  // Any press counts for the browser: the button of the warning is only the plain way.
+  // Browsers allow sound after any press, not only this button's.
   const resume = () => {
     if (audio.state !== 'running') audio.resume().catch(() => {})
   }

@@ -3,7 +3,7 @@ import { safeStorage } from './storage.ts'
 
 const KEY = 'sound.muted'
 
-/** `until` in milliseconds since 1970; null turns sounds on. The next user of this browser starts with sounds. */
+/** `until` in milliseconds since 1970; null turns sounds on. Kept per user. */
 export const saveMute = ({ userId, until }: { userId: string; until: number | null }): void =>
   safeStorage.set(KEY, until === null ? '' : `${userId}:${until}`)
 

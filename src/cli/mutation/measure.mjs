@@ -86,7 +86,7 @@ const kill = async (name, { mutants, explained, files, document }) => {
       problems.push(`${name}: a run stalled outside a mutant`)
       break
     }
-    // What behaves as the machine itself stalls only by the load.
+    // An equal mutant stalls only under load.
     if (!explained.includes(at)) killed.set(at, 'a test that never ends')
     living = living.filter(id => id !== at && !killed.has(id))
   }

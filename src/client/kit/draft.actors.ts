@@ -10,8 +10,8 @@ interface Key {
 }
 
 /**
- * Drafts of one kind on the server (contract §5.9). Whether there is one is read from the list: to look for
- * one that is not there would be an error. @param recall this computer's draft
+ * Drafts of one kind on the server (contract §5.9). Lists first: a missing one would be an error.
+ * @param recall this computer's draft
  */
 export const draftActors = (
   http: Http,

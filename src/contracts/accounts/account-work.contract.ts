@@ -97,7 +97,7 @@ export const NoteWrite = v.strictObject({
   text: text(limits.accountNote),
   kind: v.picklist(['PERMANENT', 'TEMPORARY'], chosen),
   validUntil: v.optional(v.nullable(Iso), null),
-  /** Of TEMPORARY: from then until `validUntil` a disarm out of hours was announced, and opens no X02. */
+  /** TEMPORARY only: until `validUntil` a disarm out of hours opens no X02. */
   opensFrom: v.optional(v.nullable(Iso), null),
 })
 export type NoteWrite = v.InferInput<typeof NoteWrite>

@@ -20,10 +20,7 @@ const HandoverOccurrence = v.object({
 
 const HandoverTest = v.object({ account: AccountRef, until: Iso })
 
-/**
- * What a shift leaves open (decision 62): what the person attends or holds and what the station holds, accounts in
- * test by their end, and how many occurrences wait in the queue.
- */
+/** Open work of a person and station, accounts in test, waiting count (decision 62). */
 export const HandoverSnapshot = v.object({
   occurrences: v.array(HandoverOccurrence),
   /** At most 100: `testCount` is of all. */
@@ -33,7 +30,7 @@ export const HandoverSnapshot = v.object({
 })
 export type HandoverSnapshot = v.InferOutput<typeof HandoverSnapshot>
 
-/** The same items as they are at the time of the answer; `until` is null once the test is over. */
+/** The items now; `until` is null once the test is over. */
 const HandoverNow = v.object({
   occurrences: v.array(
     v.object({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Api, expect, expectAccessible, test } from '../fixtures.ts'
 
-/** What each tone of the page was, in Hz. */
+/** Tones that the page played, in Hz. */
 const noteTones = (page: Page) =>
   page.addInitScript(() => {
     const tones: number[] = []

@@ -22,9 +22,9 @@ export interface Desk {
 }
 
 interface Fixtures {
-  /** Signs in and sits down with empty hands; `allowed` is what the browser may complain of. */
+  /** Signs in at a station, attending nothing; `allowed` are expected console errors. */
   openDesk: (email: string, path?: string, allowed?: RegExp) => Promise<Desk>
-  /** Says something for a panel, as a receiver passes it on; ms since 1970 when it was sent. */
+  /** Sends signals as a receiver does; returns the time sent, ms since 1970. */
   signal: (...said: readonly Omit<Step, 'afterMs'>[]) => Promise<number>
   /** Panels that send by a channel that is on. */
   panels: () => Promise<readonly Panel[]>

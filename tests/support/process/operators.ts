@@ -43,7 +43,7 @@ const KEPT = 2
 
 const emails = ['operador1@demo.example', 'operador2@demo.example'] as const
 
-/** What an operator was answered; nothing of it may be lost. */
+/** Acknowledged work of an operator; none may be lost. */
 export interface Attended {
   email: string
   kept: string[]
@@ -105,7 +105,7 @@ export const startOperators = (site: RunningConsole) => {
   return { attended, refusals, gone }
 }
 
-/** Looks where each stands after a restart, and gives back what is attended. @returns what is not as it was left */
+/** Compares attendances with the server after a restart, then releases them. @returns the differences */
 export const lookAfter = async (site: RunningConsole, { email, kept, held }: Attended): Promise<string[]> => {
   const call = await signInOnce(site, email)
   const find = (id: string): Promise<Told> => call('GET', `/occurrence/${id}`)

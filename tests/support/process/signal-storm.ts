@@ -53,7 +53,7 @@ const post = async (
   return response.json() as Promise<SignalsReply>
 }
 
-/** Sends, and has operators attend, until the process is killed. @returns first numbers of calls, and attendances */
+/** Sends signals and attends until the process is killed. @returns acknowledged calls and attendances */
 export const sendUntilKilled = async (site: RunningConsole, receiver: StormReceiver, from: number) => {
   const acknowledged: number[] = []
   const unanswered: number[] = []

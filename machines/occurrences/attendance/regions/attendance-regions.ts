@@ -7,8 +7,8 @@ import { script } from '../script.states.ts'
 import { record, surroundings } from './record.states.ts'
 
 /**
- * The regions of an attendance, each as a machine of its own: together they have too many states to draw or
- * to walk (decision 61). What one raises for another is an event from outside here.
+ * The regions of an attendance as machines of their own (decision 61): together too many states to draw.
+ * An event raised by another region comes from outside here.
  */
 export const attendanceRegions = {
   attendanceRecord: attendanceSetup.createMachine({

@@ -9,7 +9,7 @@ import { hearQueueFrame, queueTopics } from './queue-listener.ts'
 
 type Queue = ActorRefFrom<typeof occurrenceQueueMachine>
 
-/** Updates rows by frames; reads anew after a loss or a profile change. */
+/** Updates rows by frames; reads again after a loss or a profile change. */
 export const useQueueFrames = (queue: Queue): void => {
   const { session } = useServices()
   const hear = (told: LiveFrame | null) =>

@@ -12,7 +12,7 @@ export const queueTopics: readonly LiveTopic[] = [
 
 interface Hearing {
   onRow: (frame: OccurrenceFrame) => void
-  /** The queue is to be read anew. */
+  /** Frames were lost: read the queue again. */
   onLoss: () => void
 }
 

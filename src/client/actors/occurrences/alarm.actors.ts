@@ -5,7 +5,7 @@ import {
 import type { Http } from '../../http.ts'
 import { request } from '../../kit/request.ts'
 
-/** What the sounds need of the server: the queue of the person's profile. */
+/** Reads the queue of the person's profile for the sounds. */
 export const alarmActors = (http: Http) => ({
   readQueue: request<OccurrenceQueue, void>((_, signal) =>
     http(occurrenceListRoutes.queue, { query: { scope: 'profile' }, signal }),

@@ -22,7 +22,7 @@ export const handoverActors = (http: Http) =>
     ),
   }) satisfies PortsOf<typeof handoverMachine>
 
-/** What the person would leave now: one row. */
+/** Preview of the person's handover, as one row. */
 export const snapshotActors = (http: Http) =>
   wholeList<object, HandoverSnapshot>(async (_, signal) => {
     const snapshot = await http(shiftHandoverRoutes.snapshot, { signal })

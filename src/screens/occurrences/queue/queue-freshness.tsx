@@ -28,7 +28,7 @@ const line = css({
 const formatAge = (seconds: number): string =>
   seconds < MINUTE_S ? `${seconds} s` : `${Math.floor(seconds / MINUTE_S)} min`
 
-/** Nothing while live. Silent for screen readers: it changes each second, and a banner tells the loss once. */
+/** Silent for screen readers: it changes each second; a banner tells the loss. */
 export const QueueAge = ({ freshness }: { freshness: QueueFreshness }) => {
   const { kind, seconds } = ageOfQueue(freshness, useCurrentTime())
   if (kind === 'live') return null

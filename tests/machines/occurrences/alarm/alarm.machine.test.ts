@@ -23,7 +23,7 @@ const open = async ({
   mutedUntil = null as number | null,
 } = {}) => {
   const clock = new SimulatedClock()
-  /** What was heard, by whom turns were asked, and what was kept. */
+  /** Tones, turn requests and stored mutes. */
   const facts: string[] = []
   let answer = async () => occurrenceQueue(rows)
   let tell: (event: EventObject) => void = () => {}

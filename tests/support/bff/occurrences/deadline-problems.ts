@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#bff/db/database.ts'
 
-/** Due rows that are missing, of occurrences that are closed, or late. @param mayBeLateMs in a process of its own */
+/** Due rows missing, left behind or late. @param mayBeLateMs allowed lateness */
 export const deadlineProblems = async (
   { db }: Pick<Database, 'db'>,
   now: Date,

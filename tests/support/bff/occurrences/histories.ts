@@ -45,7 +45,7 @@ const problemsOf = (lines: readonly Line[]): string[] => {
   return [...problems, ...ownerProblems(lines, lines.at(-1)?.operator_id ?? null)]
 }
 
-/** Plays every stored timeline through the flow, and whose each was. @returns where one does not hold */
+/** Replays stored timelines on the flow. @returns the violations */
 export const occurrenceProblems = async ({ db }: Pick<Database, 'db'>): Promise<string[]> => {
   const { rows } =
     await sql<Line>`SELECT o.id, o.status, o.operator_id, e.seq, e.type, e.from_status, e.to_status,

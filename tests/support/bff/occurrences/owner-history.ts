@@ -11,7 +11,7 @@ const byOwner = ['HOLD', 'RELEASE', 'TRANSFER', 'CLOSE', 'STEP', 'CALL']
 /** After these it is nobody's. */
 const freeing = ['RELEASE', 'TRANSFER', 'LOCK_EXPIRED', 'HOLD_ELAPSED', 'NEW_SIGNAL_WAKES', 'WAIT_ELAPSED']
 
-/** Follows whose an occurrence was. @returns where two had it, or the stored owner is another */
+/** Replays the owners of an occurrence. @returns the violations */
 export const ownerProblems = (lines: readonly OwnerLine[], stored: string | null): string[] => {
   let owner: string | null = null
   let held = false

@@ -127,7 +127,7 @@ const isAnnounced = async (trx: Trx, accountId: string, at: Date) =>
     .where('valid_until', '>=', at)
     .executeTakeFirst()) !== undefined
 
-/** X02 for a partition that was disarmed while its hours say closed, unless armed again or announced by a note. */
+/** Opens X02 for a disarm out of hours, unless armed again or announced. */
 export const checkDisarm: DueHandler = async (work, { payload }) => {
   const { trx } = work
   const { centralId, partition, by, at } = payload as {

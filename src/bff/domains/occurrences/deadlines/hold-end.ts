@@ -15,7 +15,7 @@ export const endHold: DueHandler = async (work, { key, at }) => {
   await applyBySystem(work, key, 'HOLD_ELAPSED', { cause: `A espera combinada terminou às ${timeAt(at)}.` })
 }
 
-/** Tells every desk that an occurrence is no longer one person's; a later reservation has another row. */
+/** Publishes the end of a reservation; a later one has its own row. */
 export const endReservation: DueHandler = async ({ trx, publish }, { key, at }) => {
   const record = (await lockOccurrence(trx, key))?.record
   if (record?.reserved_until?.getTime() !== at.getTime()) return

@@ -26,7 +26,7 @@ export const scheduleFeed = async (
   )
 }
 
-/** Effect of an event on the queue: one more in it, or an operator set free. */
+/** Effect on the queue: one more waits, or an operator is free. */
 export const scheduleFeedAfter = async (
   effects: Pick<Effects, 'trx' | 'now'>,
   before: OccurrenceRecord,

@@ -28,7 +28,7 @@ export const lockNamed = async (
 /** As an order's timeline names it. */
 export const namedIn = ({ record }: OccurrenceState) => ({ id: record.id, number: Number(record.number) })
 
-/** A line in the occurrence; the step that asks for an order is done by who attends. */
+/** Adds the order to the timeline and completes the attending person's order step. */
 export const tellOccurrence = async (
   work: Work,
   state: OccurrenceState,

@@ -39,11 +39,11 @@ const stationOf = async (db: Db, userId: string): Promise<string> => {
   return station.id
 }
 
-/** What the caller would hand over now. @throws Refusal NO_STATION */
+/** Preview of the caller's handover. @throws Refusal NO_STATION */
 export const previewHandover = async (db: Db, userId: string, now: Date): Promise<HandoverSnapshot> =>
   readSnapshot(db, { userId, stationId: await stationOf(db, userId) }, now)
 
-/** Of a station, what it still has to tell who asks, the oldest first; else its last. Default: his own station. */
+/** The oldest handover that the user may still accept, else the last. @param stationId default: the user's */
 export const findLatest = async (
   db: Db,
   userId: string,

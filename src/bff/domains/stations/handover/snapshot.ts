@@ -52,7 +52,7 @@ const countPending = async (db: Db, userId: string): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-/** What a person at a station leaves to the next one, at this moment. */
+/** Snapshot of a station's open items now. */
 export const readSnapshot = async (
   db: Db,
   { userId, stationId }: { userId: string; stationId: string },

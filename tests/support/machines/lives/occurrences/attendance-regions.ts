@@ -6,7 +6,7 @@ import { surroundings } from '#tests/support/records/surroundings.ts'
 import { lifeOf } from '../life.ts'
 import { attendanceDesk, attendanceParts } from './attendance.ts'
 
-/** What the other regions have brought before a region's walk begins. */
+/** Context from the other regions before a region's walk. */
 const begun = (more: Partial<AttendanceContext>) => ({ ...attendanceDesk, surroundings, ...more })
 const at = (stepId: string) => begun({ occurrence: answeredUpTo(stepId, { attempts: [answered()] }) })
 const of = (more: Parameters<typeof occurrence>[0]) => begun({ occurrence: occurrence(more) })
