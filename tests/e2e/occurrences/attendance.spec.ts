@@ -108,3 +108,30 @@ test('M-125 an unsent report is saved after a pause and goes on at another compu
   await elsewhere.close()
   expect(await (await operator('GET', '/draft')).json()).toEqual([])
 })
+
+test('the actions of an attendance stay in sight under a banner', { tag: '@long' }, async ({
+  page,
+  context,
+  signIn,
+  api,
+  quiet,
+}) => {
+  quiet.allow(/ERR_|Failed to load/)
+  const operator = await api('operador1@demo.example')
+  await operator('POST', '/station/2/logon', {})
+  const body = { accountId: '3', category: 'MEDICAL', note: 'Ouviu-se um pedido de socorro.' }
+  const opened = await (await api())('POST', '/occurrence/create', body)
+  const { id, version } = (await opened.json()) as { id: string; version: number }
+  const attended = await operator('POST', `/occurrence/${id}/attend`, {}, { 'if-match': `"${version}"` })
+  expect(attended.status).toBe(200)
+  await signIn('operador1@demo.example', `/occurrence/${id}/attendance`)
+  const close = page.getByRole('button', { name: /^Encerrar/ })
+  await expect(page.getByText('Você está usando o posto de atendimento Posto 02')).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('Sem conexão com o servidor. Tentando novamente…')).toBeVisible()
+  await expect(close).toBeInViewport({ ratio: 1 })
+  await context.setOffline(false)
+  const { version: now } = (await (await operator('GET', `/occurrence/${id}`)).json()) as { version: number }
+  const released = await operator('POST', `/occurrence/${id}/release`, {}, { 'if-match': `"${now}"` })
+  expect(released.status).toBe(200)
+})

@@ -165,6 +165,8 @@ export const foot = css({
   background: '$panel',
   borderTop: '1px solid $colors$line',
   flexShrink: 0,
+  // A banner above pushes the frame past the window.
+  [WHOLE]: { position: 'sticky', bottom: 0, zIndex: 2 },
   '& > p': {
     flex: '1 1 160px',
     overflow: 'hidden',
