@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate'
 import { Button } from '#ui/button/button.tsx'
 import { Flow } from './section.tsx'
 
-export interface Ask<Output> {
+interface Ask<Output> {
   resolve: (output: Output) => void
   reject: (error: unknown) => void
 }

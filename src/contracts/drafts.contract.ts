@@ -19,13 +19,12 @@ const Snapshot = v.record(v.string(), v.unknown())
 const MachineVersion = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))
 
 /** Unsent work; `entityKey` names what it is about, such as an occurrence's id or `new`. */
-export const DraftInfo = v.object({
+const DraftInfo = v.object({
   kind: v.picklist(draftKinds),
   entityKey: v.string(),
   machineVersion: v.number(),
   savedAt: Iso,
 })
-export type DraftInfo = v.InferOutput<typeof DraftInfo>
 
 const path = '/draft/{draftKind}/{entityKey}'
 

@@ -25,7 +25,7 @@ import { formatWeekdays } from '../../kit/labels/weekday.labels.ts'
 import { categoryLabels, priorityLabels } from '../../occurrences/occurrence.labels.ts'
 import { describeScript } from './step.labels.ts'
 
-export type Answer = '' | 'YES' | 'NO'
+type Answer = '' | 'YES' | 'NO'
 
 export const answerLabels = { YES: 'Sim', NO: 'Não' } as const
 

@@ -259,7 +259,7 @@ export const serverDraftMachine = serverDraftSetup.createMachine({
   },
 })
 
-export type ServerDraftSnapshot = SnapshotFrom<typeof serverDraftMachine>
+type ServerDraftSnapshot = SnapshotFrom<typeof serverDraftMachine>
 
 /** The draft that this computer keeps, or null. */
 export const selectKeptDraft = ({ context: { work, at, base, clean } }: ServerDraftSnapshot) =>

@@ -24,7 +24,7 @@ interface Context {
 }
 
 /** One's own order while somebody else's is in its way. */
-export interface OrderDraft {
+interface OrderDraft {
   ids: Ids
   message: string
 }

@@ -10,10 +10,10 @@ export const REPEAT_MS = 4000
 /** D-30: nobody is without sound for longer. */
 export const MUTE_MS = 5 * 60_000
 /** A browser that lets sound play says so within this. */
-export const AUDIO_CHECK_MS = 1500
+const AUDIO_CHECK_MS = 1500
 const READ_AGAIN_MS = 10_000
 
-export interface AlarmContext {
+interface AlarmContext {
   userId: string
   waiting: Waiting
   /** Heard while the queue is read. */

@@ -11,7 +11,7 @@ export interface AlarmRow {
   late: boolean
 }
 
-export interface WaitingRow extends AlarmRow {
+interface WaitingRow extends AlarmRow {
   /** No sound told it yet. */
   isNew: boolean
 }

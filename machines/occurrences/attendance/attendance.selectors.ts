@@ -12,7 +12,7 @@ import { contactsOf, lastReached } from './contact-order.ts'
 import { answerChoices, openSteps, pendingTitles, scriptLines } from './script-steps.ts'
 import { lossWords } from './timeline.labels.ts'
 
-export type AttendanceSnapshot = SnapshotFrom<typeof attendanceMachine>
+type AttendanceSnapshot = SnapshotFrom<typeof attendanceMachine>
 
 export const selectBody = (snapshot: AttendanceSnapshot) => {
   const { occurrence, failure } = snapshot.context
@@ -24,7 +24,6 @@ export const selectBody = (snapshot: AttendanceSnapshot) => {
 }
 
 const ownerships = ['mine', 'held', 'others', 'free', 'lost', 'closed'] as const
-export type Ownership = (typeof ownerships)[number]
 
 /** Owner of the occurrence, and the notice for readers who may not write. */
 export const selectOwnership = (snapshot: AttendanceSnapshot) => {

@@ -10,7 +10,7 @@ import {
 } from '#contracts/rules/occurrences/script-progress.ts'
 
 /** An answer of the current step, with its key. */
-export interface AnswerChoice {
+interface AnswerChoice {
   value: StepOutcome
   label: string
   key: string

@@ -6,7 +6,7 @@ import type { PlaceholderName } from '#contracts/rules/sentences/placeholder-cat
 import { relationLabels } from '../../accounts/details/account.labels.ts'
 import { lastReached } from './contact-order.ts'
 
-export interface SentenceFacts {
+interface SentenceFacts {
   occurrence: Occurrence
   page: AccountPage | null
   contacts: readonly Contact[]

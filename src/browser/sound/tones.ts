@@ -11,7 +11,7 @@ interface Melody {
 }
 
 /** Higher, faster and louder as it is more urgent. */
-export const melodies: Readonly<Record<OccurrencePriority, Melody>> = {
+const melodies: Readonly<Record<OccurrencePriority, Melody>> = {
   1: { tones: [988, 740], times: 4, length: 0.15, loudness: 0.5 },
   2: { tones: [740, 988], times: 2, length: 0.16, loudness: 0.35 },
   3: { tones: [587, 784], times: 1, length: 0.2, loudness: 0.3 },

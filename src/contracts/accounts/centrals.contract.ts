@@ -49,7 +49,7 @@ const Partition = v.object({
   armedBy: v.nullable(v.string()),
 })
 
-export const Zone = v.object({
+const Zone = v.object({
   number: v.number(),
   name: v.string(),
   partitionNumber: v.number(),
@@ -57,7 +57,6 @@ export const Zone = v.object({
   bypassed: v.boolean(),
   camera: v.nullable(Ref),
 })
-export type Zone = v.InferOutput<typeof Zone>
 
 const Sim = v.object({ iccid: v.string(), carrier: v.string() })
 

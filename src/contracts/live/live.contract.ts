@@ -69,9 +69,8 @@ export const LiveFrame = v.object({
 })
 export type LiveFrame = v.InferOutput<typeof LiveFrame>
 
-/** Heartbeat and silence timeout, in milliseconds. */
+/** Between two heartbeats, in milliseconds. */
 export const HEARTBEAT_MS = 15_000
-export const SILENCE_MS = 40_000
 
 export const liveRoutes = {
   stream: route({

@@ -16,7 +16,7 @@ const filters = {
   search: v.optional(note(120)),
 }
 
-export const queueScopes = ['mine', 'profile', 'all'] as const
+const queueScopes = ['mine', 'profile', 'all'] as const
 export type QueueScope = (typeof queueScopes)[number]
 
 /** Mine: attended, on hold or reserved; profile: what one attends here. Default: profile. */
@@ -41,7 +41,7 @@ export const QueueCounts = v.object({
 export type QueueCounts = v.InferOutput<typeof QueueCounts>
 
 /** `open`: what is not closed first, each newest first. */
-export const occurrenceSorts = ['receivedAt', '-receivedAt', 'number', '-number', 'open'] as const
+const occurrenceSorts = ['receivedAt', '-receivedAt', 'number', '-number', 'open'] as const
 export type OccurrenceSort = (typeof occurrenceSorts)[number]
 
 /**

@@ -40,7 +40,7 @@ export const ContactAttempt = v.object({
 })
 export type ContactAttempt = v.InferOutput<typeof ContactAttempt>
 
-export const dispatchTargets = ['VEHICLE', 'POLICE', 'FIRE', 'MEDICAL', 'THIRD_PARTY'] as const
+const dispatchTargets = ['VEHICLE', 'POLICE', 'FIRE', 'MEDICAL', 'THIRD_PARTY'] as const
 export type DispatchTarget = (typeof dispatchTargets)[number]
 
 export const dispatchStatuses = [

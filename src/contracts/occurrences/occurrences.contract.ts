@@ -9,19 +9,13 @@ import { ContactAttempt, Dispatch, dispatchStatuses, OccurrenceSignal } from './
 export const occurrenceStatuses = ['WAITING', 'PENDING', 'IN_ATTENDANCE', 'ON_HOLD', 'CLOSED'] as const
 export type OccurrenceStatus = (typeof occurrenceStatuses)[number]
 
-export const occurrenceOrigins = ['CENTRAL', 'VIDEO', 'MANUAL', 'SYSTEM', 'PATROL', 'CONCIERGE'] as const
+const occurrenceOrigins = ['CENTRAL', 'VIDEO', 'MANUAL', 'SYSTEM', 'PATROL', 'CONCIERGE'] as const
 export type OccurrenceOrigin = (typeof occurrenceOrigins)[number]
 
 export const closedModes = ['OPERATOR', 'AUTO_RESTORE', 'AUTO_DISARM', 'BULK', 'TEST'] as const
 export type ClosedMode = (typeof closedModes)[number]
 
-export const occurrenceBadges = [
-  'NEW_SIGNAL',
-  'BACK_FROM_HOLD',
-  'OPERATOR_LOST',
-  'RUNAWAY',
-  'TRANSFERRED',
-] as const
+const occurrenceBadges = ['NEW_SIGNAL', 'BACK_FROM_HOLD', 'OPERATOR_LOST', 'RUNAWAY', 'TRANSFERRED'] as const
 export type OccurrenceBadge = (typeof occurrenceBadges)[number]
 
 /** ANSI/TMA-AVS-01, from nothing called to a threat to life confirmed. */

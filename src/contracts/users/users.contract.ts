@@ -5,7 +5,6 @@ import { Id, note, page, paging, queryBoolean, queryList, Ref, route } from '../
 export const UserImage = v.object({ url: v.nullable(v.string()) })
 
 export const themes = ['light', 'dark'] as const
-export type Theme = (typeof themes)[number]
 
 /** The user as the console shows it (spec §3). */
 export const UserInfo = v.object({

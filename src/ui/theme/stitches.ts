@@ -13,7 +13,7 @@ const adoptSheet = (): DocumentOrShadowRoot => {
 
 const canAdopt = 'document' in globalThis && 'adoptedStyleSheets' in document
 
-export const stitches = createStitches({
+const stitches = createStitches({
   prefix: 'ub',
   ...(canAdopt && { root: adoptSheet() }),
   theme: {

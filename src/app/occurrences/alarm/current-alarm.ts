@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { alarmMachine } from '#machines/occurrences/alarm/alarm.machine.ts'
 import { perServices } from '../../kit/per-services.ts'
 
-export type AlarmRef = ActorRefFrom<typeof alarmMachine>
+type AlarmRef = ActorRefFrom<typeof alarmMachine>
 
 /** The alarm of the person's station; its code comes after the first screen. */
 export const currentAlarmOf = perServices(() =>

@@ -1,5 +1,5 @@
 /** @param {unknown} text */
-export const cell = text => String(text).replaceAll('|', '\\|').replaceAll('\n', ' ')
+const cell = text => String(text).replaceAll('|', '\\|').replaceAll('\n', ' ')
 
 /**
  * @param {readonly string[]} head

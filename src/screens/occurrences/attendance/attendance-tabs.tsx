@@ -9,7 +9,7 @@ import { Key } from './key.tsx'
 
 const QUEUE = '/occurrence/list?page=1'
 
-export interface DeskView {
+interface DeskView {
   /** Mine: attended or on hold. */
   mine: readonly Pick<OccurrenceRow, 'id' | 'number' | 'account' | 'status' | 'holdUntil'>[]
   /** Null until it is known. */

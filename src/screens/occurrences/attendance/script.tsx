@@ -81,7 +81,7 @@ const need = css({
   variants: { required: { true: { color: '$dangerText' }, false: { color: '$muted' } } },
 })
 
-export interface ScriptActions extends CallActions, PasswordActions {
+interface ScriptActions extends CallActions, PasswordActions {
   onAnswer: (value: StepOutcome) => void
   onCallNext: () => void
   onSkip: (stepId: string) => void

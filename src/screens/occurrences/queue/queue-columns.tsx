@@ -42,7 +42,7 @@ const Situation = ({ row }: { row: OccurrenceRow }) => {
 
 const signalWords = (count: number) => (count === 1 ? '1 sinal' : `${count} sinais`)
 
-export interface ColumnActions extends StormActions {
+interface ColumnActions extends StormActions {
   taking: string | null
   onAttend: (row: OccurrenceRow) => void
 }

@@ -25,7 +25,7 @@ import { QueueCountBadges } from './queue-counts.tsx'
 import { QueueFilters, type QueueFiltersProps } from './queue-filters.tsx'
 import type { StormActions } from './storm-cells.tsx'
 
-export interface QueueScreenProps extends Pick<QueueFiltersProps, 'onScope' | 'onPriority' | 'onSearch'> {
+interface QueueScreenProps extends Pick<QueueFiltersProps, 'onScope' | 'onPriority' | 'onSearch'> {
   queue: QueueView
   /** Beside the counts: how old they are. */
   freshness: ReactNode

@@ -11,7 +11,7 @@ const deadlines = {
   CLOSE_OVERDUE: ({ status, close_due_at }) => (status === 'CLOSED' ? null : close_due_at),
 } satisfies Record<string, (record: OccurrenceRecord) => Date | null>
 
-export type DeadlineKind = keyof typeof deadlines
+type DeadlineKind = keyof typeof deadlines
 
 const kinds = Object.keys(deadlines) as DeadlineKind[]
 

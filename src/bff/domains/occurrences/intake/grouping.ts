@@ -22,7 +22,7 @@ export interface Arming {
 }
 
 /** Why a signal is only stored. */
-export type Discarded = 'ACCOUNT_INACTIVE' | 'UNKNOWN_CODE'
+type Discarded = 'ACCOUNT_INACTIVE' | 'UNKNOWN_CODE'
 
 export interface Placed {
   group: Group | null

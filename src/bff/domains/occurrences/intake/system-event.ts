@@ -15,7 +15,7 @@ import type { Group } from './groups.ts'
 type Known = Partial<Record<OccurrenceFact, boolean>>
 
 /** The system asks the flow like anyone; what is not known is false. */
-export const systemContext = (known: Known): OccurrenceContext => ({
+const systemContext = (known: Known): OccurrenceContext => ({
   permissions: { [SYSTEM]: true },
   facts: Object.fromEntries(occurrenceFacts.map(fact => [fact, known[fact] === true])) as Record<
     OccurrenceFact,

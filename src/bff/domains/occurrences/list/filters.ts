@@ -11,7 +11,7 @@ export const isOneOf = (
   list?.length ? sql`${column} = ANY (${[...list]}::${sql.raw(type)}[])` : undefined
 
 /** Code and name of account and customer; `#12` or `12` also that number. */
-export const isFound = (text: string | undefined): RawBuilder<unknown> | undefined => {
+const isFound = (text: string | undefined): RawBuilder<unknown> | undefined => {
   if (!text) return undefined
   const number = /^#?(\d{1,12})$/.exec(text)?.[1]
   const inAccount = sql`o.account_id IN (

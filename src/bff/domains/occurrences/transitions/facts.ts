@@ -9,7 +9,7 @@ import { type Desk, isInProfile, profileOf, readDesk } from '../operator.ts'
 import type { OccurrenceState } from '../repository.ts'
 
 /** What the flow must know of a person who acts on an occurrence, and of the occurrence. */
-export interface PersonFacts extends Desk {
+interface PersonFacts extends Desk {
   matches: boolean
   dispatched: boolean
 }
@@ -35,7 +35,7 @@ export const answersOf = ({ record }: OccurrenceState): StepAnswer[] =>
 export const pendingOf = (state: OccurrenceState) => pendingSteps(state.policy, answersOf(state))
 
 /** For whom it is reserved at this moment. */
-export const reservedFor = ({ record }: OccurrenceState, now: Date): string | null =>
+const reservedFor = ({ record }: OccurrenceState, now: Date): string | null =>
   record.reserved_until !== null && record.reserved_until > now ? record.reserved_for_id : null
 
 /** @param targetOnStation an operator is at the station of a transfer; true where none is chosen yet */

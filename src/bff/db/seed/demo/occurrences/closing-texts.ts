@@ -42,7 +42,7 @@ const afterOther: Weights = [
   ['ARME_DESARME_AUTORIZADO', 15],
 ]
 
-export interface Closing {
+interface Closing {
   reasonId: string
   classification: (typeof reasons)[number]['classification']
   text: string

@@ -13,7 +13,7 @@ const ZIPF = 0.85
 /** A day that ended before the last hours leaves room for what is open. */
 const LAST_HOURS = 4 * 3600 * SECOND
 
-export interface PastOptions {
+interface PastOptions {
   facts: IntakeFacts
   panels: readonly Panel[]
   operators: readonly Operator[]

@@ -21,14 +21,14 @@ export interface Operator extends Pick<Person, 'id' | 'name' | 'group'> {
   station: { id: string; name: string }
 }
 
-export interface StorySignal {
+interface StorySignal {
   at: Date
   located: Located
   /** One that arms or disarms is only stored. */
   joined: boolean
 }
 
-export interface StoryCall {
+interface StoryCall {
   contactId: string
   contactName: string
   phone: string
