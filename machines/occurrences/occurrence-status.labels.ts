@@ -9,6 +9,8 @@ const effectLabels: Readonly<Record<string, string>> = {
   PRIORITY_RAISED: 'Prioridade aumentada',
   RUNAWAY: 'Disparos em série',
   RESTORED: 'Restauração',
+  PATROL_DUE: 'Ronda prevista',
+  PATROL_MISSED: 'Ronda não realizada',
   ACCEPT_OVERDUE: 'Prazo de atendimento vencido',
   CLOSE_OVERDUE: 'Prazo de encerramento vencido',
 }

@@ -7,6 +7,7 @@ import type {
   EquipmentTable,
   HolidayTable,
   OfficeHourTable,
+  PatrolRunTable,
   PatrolTable,
 } from './tables/account-records.ts'
 import type {
@@ -115,6 +116,7 @@ export interface Tables {
   contact: ContactTable
   office_hour: OfficeHourTable
   patrol: PatrolTable
+  patrol_run: PatrolRunTable
   vehicle: VehicleTable
   attendance_sentence: AttendanceSentenceTable
   event_code: EventCodeTable

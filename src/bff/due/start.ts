@@ -8,6 +8,12 @@ import {
   watchAllHours,
 } from '../domains/occurrences/account-events/office-hour-rows.ts'
 import { checkDisarm, createCheckArmed } from '../domains/occurrences/account-events/office-hours.ts'
+import {
+  PATROL_DUE,
+  PATROL_MISSED,
+  watchAllPatrols,
+} from '../domains/occurrences/account-events/patrol-rows.ts'
+import { askForPatrols, tellMissedPatrol } from '../domains/occurrences/account-events/patrols.ts'
 import { createWaitForReceivers } from '../domains/occurrences/account-events/receivers-back.ts'
 import { restoreBySystem } from '../domains/occurrences/account-events/restore.ts'
 import { createExpireLock, endHold, endReservation } from '../domains/occurrences/deadlines/hold-end.ts'
@@ -42,6 +48,8 @@ export const createDueHandlers = (
     TEST_MISSED: createMissTest(waitForReceivers),
     [LATE_TO_ARM]: createCheckArmed(waitForReceivers),
     [DISARMED]: checkDisarm,
+    [PATROL_DUE]: askForPatrols,
+    [PATROL_MISSED]: tellMissedPatrol,
   }
 }
 
@@ -60,8 +68,9 @@ export const startDue = (
     onError: (error, { kind }) => log.error({ kind, fault: describeFault(error) }, 'due work not done'),
   })
   watchAllHours(db, clock())
+    .then(() => watchAllPatrols(db, clock()))
     .then(() => watchRetention(db, clock()))
-    .catch(error => log.error({ fault: describeFault(error) }, 'hours of accounts not watched'))
+    .catch(error => log.error({ fault: describeFault(error) }, 'hours and patrols of accounts not watched'))
     .finally(due.wake)
   return due
 }

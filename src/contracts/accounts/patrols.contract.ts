@@ -53,7 +53,7 @@ export type PatrolWrite = v.InferOutput<typeof PatrolWrite>
 export const PlannedRun = v.object({ at: Iso, date: DateOnly, time: Clock, dueUntil: Iso })
 export type PlannedRun = v.InferOutput<typeof PlannedRun>
 
-/** `executed` stays empty until occurrences exist. */
+/** `executed`: closed as made within their time. */
 export const PatrolRuns = v.object({ planned: v.array(PlannedRun), executed: v.array(PlannedRun) })
 export type PatrolRuns = v.InferOutput<typeof PatrolRuns>
 

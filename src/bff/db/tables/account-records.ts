@@ -143,6 +143,16 @@ export interface PatrolTable {
   version: Generated<number>
 }
 
+export interface PatrolRunTable {
+  patrol_id: string
+  at: Instant
+  due_until: Instant
+  /** Day its window opened, in the account's zone. */
+  date: string
+  occurrence_id: string
+  missed: Generated<boolean>
+}
+
 export interface EquipmentTable {
   id: Id
   account_id: string

@@ -107,7 +107,8 @@ describe('the demo rules', () => {
     ['a missed test', { eventCode: 'X03', category: 'COMMUNICATION' }, 'Teste periódico não recebido'],
     ['a place not armed', { eventCode: 'X01', category: 'SCHEDULE' }, 'Não armou no horário'],
     ['a place disarmed at night', { eventCode: 'X02', category: 'SCHEDULE' }, 'Desarme fora do horário'],
-    ['a missed patrol', { eventCode: 'X05', category: 'PATROL' }, 'Ronda não realizada'],
+    ['a patrol', { eventCode: 'X06', category: 'PATROL' }, 'Ronda'],
+    ['a missed patrol', { eventCode: 'X05', category: 'PATROL' }, 'Ronda'],
     ['a visitor', { eventCode: 'P01', category: 'CONCIERGE', services: ['CONCIERGE'] }, 'Portaria remota'],
     ['a tampered keypad', { eventCode: '145', category: 'TAMPER' }, undefined],
   ])('attend %s by its own rule', (_, change, name) => {

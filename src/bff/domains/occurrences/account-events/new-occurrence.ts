@@ -15,14 +15,17 @@ import { applyBySystem } from '../transitions/system.ts'
 
 interface Event {
   accountId: string
-  centralId: string
+  centralId: string | null
   partition: number | null
-  /** `X01` to `X04` (contract §2). */
+  /** `X01` to `X06` (contract §2, decision 69). */
   eventCode: string
   cause: string
+  origin?: 'PATROL'
 }
 
+/** An open one of the same central; patrols look for their own. */
 const isOpen = async ({ trx }: SystemWork, { accountId, centralId, partition, eventCode }: Event) =>
+  centralId !== null &&
   (await trx
     .selectFrom('occurrence')
     .select('id')
@@ -34,17 +37,20 @@ const isOpen = async ({ trx }: SystemWork, { accountId, centralId, partition, ev
     .where('status', '!=', 'CLOSED')
     .executeTakeFirst()) !== undefined
 
-/** Opens an account event (OC-01, OC-02) unless open; closed at once in test. */
-export const openBySystem = async (work: SystemWork, event: Event): Promise<void> => {
+/**
+ * Opens an account event (OC-01, OC-02) unless open; closed at once in test.
+ * @returns its id, or null when none was opened
+ */
+export const openBySystem = async (work: SystemWork, event: Event): Promise<string | null> => {
   const { trx, now } = work
-  const { accountId, centralId, partition, eventCode, cause } = event
+  const { accountId, centralId, partition, eventCode, cause, origin = 'SYSTEM' } = event
   const account = await trx
     .selectFrom('account')
     .select('status')
     .where('id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (account?.status !== 'ACTIVE' || (await isOpen(work, event))) return
+  if (account?.status !== 'ACTIVE' || (await isOpen(work, event))) return null
   const found = await simulate(trx, now, { accountId, eventCode })
   const { policy, inTest } = found
   const waits = policy.waitBeforeQueueS > 0
@@ -64,7 +70,7 @@ export const openBySystem = async (work: SystemWork, event: Event): Promise<void
       event_name: found.event.name,
       category: found.event.category,
       priority: found.priority as 1,
-      origin: 'SYSTEM',
+      origin,
       status,
       attendance_policy_id: policy.id,
       policy_version: policy.version,
@@ -90,9 +96,10 @@ export const openBySystem = async (work: SystemWork, event: Event): Promise<void
       facts: ['closesAlone'],
       input,
     })
-    return
+    return id
   }
   const wait = waits ? [{ kind: WAIT_ELAPSED, key: id, at: queuedAt }] : []
   await scheduleDue(trx, [...wait, ...deadlineRowsOf(record)])
   if (!waits) await scheduleFeed(work, [id])
+  return id
 }

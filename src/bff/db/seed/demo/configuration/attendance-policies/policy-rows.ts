@@ -8,7 +8,7 @@ import {
   intrusionWithImage,
   standardIntrusion,
 } from './intrusion-scripts.ts'
-import { concierge, lateToArm, missedPatrol, untimelyDisarm } from './routine-scripts.ts'
+import { concierge, lateToArm, patrol, untimelyDisarm } from './routine-scripts.ts'
 import { battery, communication, missedTest, power } from './technical-scripts.ts'
 
 type Rule = Pick<AttendancePolicyWrite, 'name' | 'description' | 'conditions' | 'steps'> &
@@ -158,10 +158,10 @@ const rules: readonly Rule[] = [
     groupWindowS: 3600,
   },
   {
-    name: 'Ronda não realizada',
-    description: 'O tático não registrou os pontos na janela da ronda.',
+    name: 'Ronda',
+    description: 'A ronda prevista para agora, e a que não foi registrada na sua janela.',
     conditions: { categories: ['PATROL'] },
-    steps: missedPatrol,
+    steps: patrol,
     acceptSlaS: 180,
   },
 ]

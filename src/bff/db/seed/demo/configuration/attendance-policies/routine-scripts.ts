@@ -71,7 +71,20 @@ export const untimelyDisarm = [
   close('encerrar', 'Encerrar como desarme autorizado', 'ARME_DESARME_AUTORIZADO'),
 ]
 
-export const missedPatrol = [
+export const patrol = [
+  ask('como', 'A ronda é pelas câmeras?', { onYes: 'pontos', onNo: 'tatico' }, 'O histórico diz.'),
+  viewCamera(
+    'pontos',
+    'Ver cada ponto da ronda pelas câmeras',
+    {
+      onYes: 'anormal',
+      onNo: 'encerrar-virtual',
+      onFail: 'outra',
+    },
+    '"Sim" é ver algo fora do normal.',
+  ),
+  note('anormal', 'Descrever o que foi visto e abrir ocorrência de CFTV'),
+  close('encerrar-virtual', 'Encerrar com a ronda realizada', 'RONDA_REALIZADA'),
   callContact(
     'tatico',
     'Chamar o tático responsável pela ronda',
