@@ -51,9 +51,14 @@ export const draftRoutes = {
     path,
     access: 'signedIn',
     summary: 'Guarda um rascunho meu, por 7 dias',
-    body: v.strictObject({ snapshot: Snapshot, machineVersion: MachineVersion }),
+    body: v.strictObject({
+      snapshot: Snapshot,
+      machineVersion: MachineVersion,
+      /** `savedAt` of the draft it continues, null for none; a newer one is not overwritten. */
+      continues: v.optional(v.nullable(Iso)),
+    }),
     reply: v.object({ savedAt: Iso }),
-    errors: ['TOO_LARGE'],
+    errors: ['TOO_LARGE', 'VERSION_CONFLICT'],
   }),
   remove: route({
     method: 'DELETE',

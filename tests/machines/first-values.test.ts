@@ -112,7 +112,6 @@ const firstValues: Readonly<Record<string, object>> = {
     at: 0,
     base: null,
     clean: true,
-    touched: false,
     kept: null,
     found: null,
     other: null,

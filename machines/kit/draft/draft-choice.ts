@@ -26,15 +26,14 @@ const fromServer = ({ work, savedAt }: StoredDraft): KeptDraft => ({
 })
 
 /**
- * The newest draft; one the server no longer holds is done elsewhere.
+ * The draft to go on with; one the server no longer holds is done elsewhere.
  * @returns null when there is none
  */
 export const newestDraft = (here: KeptDraft | null, there: StoredDraft | null): KeptDraft | null => {
   if (!here) return there && fromServer(there)
   if (!there) return here.clean ? null : { ...here, base: null }
-  if (here.base === there.savedAt) return here
-  const found = fromServer(there)
-  return here.clean || here.at <= found.at ? found : { ...here, base: there.savedAt }
+  if (!here.clean || here.base === there.savedAt) return here
+  return fromServer(there)
 }
 
 /** A draft as storage gives it back, or null. */

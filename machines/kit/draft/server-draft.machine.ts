@@ -19,9 +19,7 @@ const emptied = {
   meta: { qa: { step: 'O trabalho foi enviado ou apagado: o rascunho sai.' } },
 } as const
 
-const takenAndTold = ['takeNewest', 'emitRecalled'] as const
-
-/** Unsent work kept on the server too (contract §5.9): the newest of any computer wins. */
+/** Unsent work kept on the server too (contract §5.9); no text overwrites one it does not continue. */
 export const serverDraftMachine = serverDraftSetup.createMachine({
   id: 'serverDraft',
   description: 'O rascunho de um trabalho: neste computador e, depois de uma pausa, também no servidor.',
@@ -31,7 +29,6 @@ export const serverDraftMachine = serverDraftSetup.createMachine({
     at: 0,
     base: null,
     clean: true,
-    touched: false,
     kept: null,
     found: null,
     other: null,
@@ -54,11 +51,23 @@ export const serverDraftMachine = serverDraftSetup.createMachine({
         id: 'recallKept',
         src: 'recallKept',
         input: ({ context: { entityKey } }) => ({ entityKey }),
-        onDone: {
-          target: 'reading',
-          actions: { type: 'setKept', params: ({ event }) => ({ kept: event.output }) },
-          meta: { qa: { step: 'O computador responde, com ou sem rascunho.' } },
-        },
+        onDone: [
+          {
+            guard: { type: 'isUnsent', params: ({ event }) => ({ kept: event.output }) },
+            target: 'reading',
+            actions: [
+              { type: 'setKept', params: ({ event }) => ({ kept: event.output }) },
+              'takeKept',
+              'emitRecalled',
+            ],
+            meta: { qa: { step: 'O computador tem um rascunho que o servidor não tem: ele volta à tela.' } },
+          },
+          {
+            target: 'reading',
+            actions: { type: 'setKept', params: ({ event }) => ({ kept: event.output }) },
+            meta: { qa: { step: 'O computador responde, com ou sem rascunho.' } },
+          },
+        ],
         onError: { target: 'reading', meta: { qa: { step: 'Este computador não guarda rascunhos.' } } },
       },
     },
@@ -97,19 +106,13 @@ export const serverDraftMachine = serverDraftSetup.createMachine({
           guard: 'mustChoose',
           target: 'choosing',
           actions: 'setOther',
-          meta: { qa: { step: 'Há outro rascunho, e a pessoa já escreveu aqui.' } },
+          meta: { qa: { step: 'Há outro rascunho, e o da tela não chegou ao servidor.' } },
         },
         {
           guard: 'newestIsSaved',
           target: 'saved',
-          actions: takenAndTold,
+          actions: ['takeNewest', 'emitRecalled'],
           meta: { qa: { step: 'O mais novo é o do servidor: ele volta à tela.' } },
-        },
-        {
-          guard: 'newestIsUnsaved',
-          target: 'pausing',
-          actions: takenAndTold,
-          meta: { qa: { step: 'O mais novo é o deste computador: ele volta à tela, e será enviado.' } },
         },
         {
           guard: 'hasWork',
@@ -131,7 +134,7 @@ export const serverDraftMachine = serverDraftSetup.createMachine({
       ],
     },
     choosing: {
-      description: 'Há um rascunho de outro computador e outro na tela.',
+      description: 'Há um rascunho de outra aba ou computador e outro na tela.',
       meta: { qa: { expect: 'A tela oferece usar o outro ou manter este; nenhum se perde antes disso.' } },
       on: {
         'other.taken': {
@@ -190,7 +193,7 @@ export const serverDraftMachine = serverDraftSetup.createMachine({
       invoke: {
         id: 'saveDraft',
         src: 'saveDraft',
-        input: ({ context: { entityKey, work } }) => ({ entityKey, work: work ?? {} }),
+        input: ({ context: { entityKey, work, base } }) => ({ entityKey, work: work ?? {}, base }),
         onDone: [
           {
             guard: 'isUnsaved',
@@ -210,11 +213,18 @@ export const serverDraftMachine = serverDraftSetup.createMachine({
             meta: { qa: { step: 'Salvo.' } },
           },
         ],
-        onError: {
-          target: 'unreached',
-          actions: { type: 'setFailure', params: failed },
-          meta: { qa: { step: 'O servidor recusa ou não responde.' } },
-        },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: failed },
+            target: 'reading',
+            meta: { qa: { step: 'Outra aba ou outro computador salvou antes.' } },
+          },
+          {
+            target: 'unreached',
+            actions: { type: 'setFailure', params: failed },
+            meta: { qa: { step: 'O servidor recusa ou não responde.' } },
+          },
+        ],
       },
     },
     deleting: {

@@ -14,8 +14,6 @@ interface Context {
   base: string | null
   /** The server holds the work as it is. */
   clean: boolean
-  /** Written here since it was opened or taken. */
-  touched: boolean
   /** Of this computer, until the server's is known. */
   kept: KeptDraft | null
   found: StoredDraft | null
@@ -34,12 +32,10 @@ const isForeign = ({ kept, found, base, work, sent }: Context) =>
   kept !== null ||
   (found !== null && found.savedAt !== base && !same(found.work, sent) && !same(found.work, work))
 
-const newest = ({ kept, found, ...own }: Context): KeptDraft | null => {
-  const { work, at, base, clean } = own
-  return newestDraft(kept ?? (work && { work, at, base, clean }), found)
-}
+const newest = ({ kept, found, work, at, base, clean }: Context): KeptDraft | null =>
+  newestDraft(kept ?? (work && { work, at, base, clean }), found)
 
-const taken = (draft: KeptDraft) => ({ ...draft, touched: false, kept: null, other: null })
+const taken = (draft: KeptDraft) => ({ ...draft, kept: null, other: null })
 
 export const serverDraftSetup = setup({
   types: {
@@ -53,7 +49,7 @@ export const serverDraftSetup = setup({
   actors: {
     recallKept: port<KeptDraft | null, { entityKey: string }>('recallKept'),
     readDraft: port<StoredDraft | null, { entityKey: string }>('readDraft'),
-    saveDraft: port<{ savedAt: string }, { entityKey: string; work: Work }>('saveDraft'),
+    saveDraft: port<{ savedAt: string }, { entityKey: string; work: Work; base: string | null }>('saveDraft'),
     deleteDraft: port<null, { entityKey: string }>('deleteDraft'),
   },
   actions: {
@@ -61,7 +57,6 @@ export const serverDraftSetup = setup({
       work,
       at,
       clean: false,
-      touched: true,
     })),
     setKept: assign((_, { kept }: { kept: KeptDraft | null }) => ({ kept })),
     setFound: assign((_, { found }: { found: StoredDraft | null }) => ({ found, failure: null })),
@@ -87,12 +82,13 @@ export const serverDraftSetup = setup({
   guards: {
     isWritten: ({ context }, { work }: { work: Work | null }) => !same(work, context.work),
     isEmptied: ({ context }, { work }: { work: Work | null }) => work === null && context.work !== null,
-    mayTakeKept: ({ context: { kept, touched } }) => kept !== null && !touched,
+    isUnsent: ({ context }, { kept }: { kept: KeptDraft | null }) =>
+      kept !== null && !kept.clean && context.clean,
+    mayTakeKept: ({ context: { kept, clean } }) => kept !== null && clean,
     mustChoose: ({ context }) =>
-      context.touched && isForeign(context) && newest({ ...context, work: null }) !== null,
-    newestIsSaved: ({ context }) => isForeign(context) && !context.touched && newest(context)?.clean === true,
-    newestIsUnsaved: ({ context }) =>
-      context.kept !== null && !context.touched && newest(context)?.clean === false,
+      !context.clean && isForeign(context) && newest({ ...context, work: null }) !== null,
+    isConflict: (_, { error }: { error: unknown }) => asFailure(error).kind === 'conflict',
+    newestIsSaved: ({ context }) => isForeign(context) && context.clean && newest(context)?.clean === true,
     isLeftThere: ({ context: { work, found } }) => work === null && found !== null,
     isUnsaved: ({ context: { work, sent } }) => work !== null && !same(work, sent),
     isDone: ({ context }) => context.work === null,

@@ -31,8 +31,13 @@ export const draftActors = (
       const found = await http(draftRoutes.find, { params: paramsOf(key), signal })
       return found && { work: found.snapshot, savedAt: found.savedAt }
     }),
-    saveDraft: request<{ savedAt: string }, Key & { work: Work }>(({ work, ...key }, signal) =>
-      http(draftRoutes.save, { params: paramsOf(key), body: { snapshot: work, machineVersion }, signal }),
+    saveDraft: request<{ savedAt: string }, Key & { work: Work; base: string | null }>(
+      ({ work, base, ...key }, signal) =>
+        http(draftRoutes.save, {
+          params: paramsOf(key),
+          body: { snapshot: work, machineVersion, continues: base },
+          signal,
+        }),
     ),
     // Not cancelled with the screen: what is done must not come back.
     deleteDraft: request<null, Key>(key => http(draftRoutes.remove, { params: paramsOf(key) })),

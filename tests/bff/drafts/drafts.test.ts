@@ -41,6 +41,25 @@ describe('contract §5.9 a draft', () => {
     ])
   })
 
+  it('does not overwrite one that it does not continue, and says when that was saved', async () => {
+    const path = '/draft/ATTENDANCE/70'
+    const saveOn = (continues: string | null, text: string) =>
+      one.call('PUT', path, { ...body(text), continues })
+    const first = await saveOn(null, 'Primeira aba.')
+    bff.clock.advance(1000)
+    expect(await saveOn(null, 'Segunda aba, sem ler.')).toMatchObject({
+      status: 409,
+      body: { code: 'VERSION_CONFLICT', details: { savedAt: first.body.savedAt } },
+    })
+    const second = await saveOn(String(first.body.savedAt), 'Segunda aba.')
+    expect(second.status).toBe(200)
+    expect((await saveOn(String(first.body.savedAt), 'Primeira aba. Mais.')).status).toBe(409)
+    expect((await one.call('GET', path)).body).toMatchObject(body('Segunda aba.'))
+    await one.call('DELETE', path)
+    expect((await saveOn(String(second.body.savedAt), 'De novo.')).status).toBe(200)
+    expect((await saveOn('2026-02-30T25:00:00.000Z', 'Data inválida.')).status).toBe(400)
+  })
+
   it('is encrypted at rest', async () => {
     await save(one, 'SENTENCE/new', 'Senha do cofre.')
     const { rows } = await sql<{ text: string }>`SELECT convert_from(snapshot_enc, 'LATIN1') AS text

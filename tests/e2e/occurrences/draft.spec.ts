@@ -60,3 +60,38 @@ test('D-05 in the middle of an attendance nothing written is lost: lost line, re
   await page.getByRole('button', { name: 'Retomar' }).click()
   await expect(reportOf(page)).toHaveValue(REPORT)
 })
+
+test('D-05 two tabs of one attendance: neither text overwrites the other unasked, a reload brings back its own', {
+  tag: '@long',
+}, async ({ openDesk, api }) => {
+  const { page: first } = await openDesk('operador1@demo.example')
+  const occurrence = await openOccurrence(await api(), { accountId: '3', category: 'MEDICAL' })
+  await rowOf(first, occurrence)
+    .getByRole('button', { name: /^Atender/ })
+    .click()
+  const saved = (page: Page) =>
+    expect(page.getByRole('region', { name: 'Relato' }).getByText(/^Salvo às/)).toBeVisible({
+      timeout: 15_000,
+    })
+  const saveOf = (page: Page) =>
+    page.waitForResponse(answer => answer.request().method() === 'PUT' && answer.url().includes('/draft/'))
+  await reportOf(first).fill('Texto da primeira aba.')
+  await saved(first)
+  const second = await first.context().newPage()
+  await second.goto(first.url())
+  await expect(reportOf(second)).toHaveValue('Texto da primeira aba.')
+  const [answer] = await Promise.all([
+    saveOf(second),
+    reportOf(second).fill('Texto da segunda aba, mais novo.'),
+  ])
+  expect(answer.status()).toBe(200)
+  const [refused] = await Promise.all([saveOf(first), reportOf(first).fill('Texto da primeira aba. Mais.')])
+  expect(refused.status()).toBe(409)
+  await expect(first.getByRole('alert').filter({ hasText: 'Há outro rascunho seu' })).toBeVisible()
+  await second.reload()
+  await expect(reportOf(second)).toHaveValue('Texto da segunda aba, mais novo.')
+  await first.reload()
+  await expect(reportOf(first)).toHaveValue('Texto da primeira aba. Mais.')
+  await first.getByRole('button', { name: 'Usar o outro' }).click()
+  await expect(reportOf(first)).toHaveValue('Texto da segunda aba, mais novo.')
+})

@@ -18,7 +18,7 @@ const start = async (kept: KeptDraft | null = null, found: StoredDraft | null | 
   const clock = new SimulatedClock()
   const here = heldPort<KeptDraft | null, { entityKey: string }>()
   const reads = heldPort<StoredDraft | null, { entityKey: string }>()
-  const saves = heldPort<{ savedAt: string }, { entityKey: string; work: Work }>()
+  const saves = heldPort<{ savedAt: string }, { entityKey: string; work: Work; base: string | null }>()
   const deletions = heldPort<null, { entityKey: string }>()
   const recalled: Work[] = []
   const actor = createActor(
@@ -70,7 +70,7 @@ describe('a draft on the server', () => {
     await here.write(draft('Falei'), '21:03')
     expect(here.saves.asks).toEqual([])
     await here.pass(1000)
-    expect(here.saves.asks).toEqual([{ entityKey: '42', work: draft('Falei') }])
+    expect(here.saves.asks).toEqual([{ entityKey: '42', work: draft('Falei'), base: null }])
     await here.answerSave('21:04')
     expect(status(here)).toEqual({ kind: 'saved', at: savedAt('21:04') })
     await here.write(draft('Falei'), '21:05')
@@ -151,6 +151,30 @@ describe('a draft on the server', () => {
     expect(here.saves.asks.map(({ work }) => work)).toEqual([draft('De lá')])
   })
 
+  it('that another tab saved over is offered, and its text is not overwritten before', async () => {
+    const here = await start(null, { work: draft('Primeira.'), savedAt: savedAt('20:50') })
+    await here.write(draft('Primeira. Mais.'), '21:00')
+    await here.pass(2000)
+    expect(here.saves.asks.at(-1)?.base).toBe(savedAt('20:50'))
+    here.saves.answers[0]?.reject(new Failure('conflict', 'Este registro foi alterado.'))
+    await flush()
+    await here.read({ work: draft('Segunda, mais nova.'), savedAt: savedAt('20:59') })
+    expect(status(here)).toEqual({ kind: 'other', at: savedAt('20:59') })
+    await here.pass(60_000)
+    expect(here.saves.asks).toHaveLength(1)
+    here.actor.send({ type: 'own.kept' })
+    await flush()
+    expect(here.saves.asks.at(-1)).toMatchObject({ work: draft('Primeira. Mais.'), base: savedAt('20:59') })
+  })
+
+  it('not sent before a reload comes back, and the one saved meanwhile is offered', async () => {
+    const kept = { work: draft('Daqui'), at: at('20:59'), base: savedAt('20:50'), clean: false }
+    const here = await start(kept, { work: draft('De lá'), savedAt: savedAt('21:30') })
+    expect(here.recalled).toEqual([draft('Daqui')])
+    expect(status(here)).toEqual({ kind: 'other', at: savedAt('21:30') })
+    expect(selectKeptDraft(here.actor.getSnapshot())).toEqual(kept)
+  })
+
   it('keeps the own when the person says so', async () => {
     const here = await start(null, offline)
     await here.write(draft('Novo'), '21:00')
@@ -168,8 +192,7 @@ describe('the newest draft', () => {
 
   it.each([
     ['continues what the server has', here, there('20:00'), 'Daqui'],
-    ['is the one written later here', here, there('20:30'), 'Daqui'],
-    ['is the one saved later elsewhere', here, there('21:30'), 'De lá'],
+    ['is the unsent one of here, whichever is later', here, there('21:30'), 'Daqui'],
     ['is the other one when nothing was written here', { ...here, clean: true }, there('20:30'), 'De lá'],
     ['is the only one', null, there('20:30'), 'De lá'],
     ['is none when it was finished elsewhere', { ...here, clean: true }, null, undefined],

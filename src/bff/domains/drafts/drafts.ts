@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { DRAFT_BYTES, type DraftKind, draftKinds, type draftRoutes } from '#contracts/drafts.contract.ts'
+import { timeAt } from '#contracts/rules/dates.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Handlers } from '../../http/mount.ts'
@@ -41,6 +42,24 @@ export const forgetDrafts = async (
     .execute()
 }
 
+const laterDraft = async (
+  trx: Transaction<Tables>,
+  name: string,
+  { user_id, kind, entity_key }: { user_id: string; kind: DraftKind; entity_key: string },
+): Promise<Refusal> => {
+  const { saved_at } = await trx
+    .selectFrom('draft')
+    .select('saved_at')
+    .where('user_id', '=', user_id)
+    .where('kind', '=', kind)
+    .where('entity_key', '=', entity_key)
+    .executeTakeFirstOrThrow()
+  return new Refusal('VERSION_CONFLICT', {
+    values: { user: name, time: timeAt(saved_at) },
+    details: { savedAt: saved_at.toISOString() },
+  })
+}
+
 /** Unsent work, encrypted at rest, each person's own (contract §5.9); too frequent for the audit trail. */
 export const draftHandlers = (db: Db, write: Write, vault: Vault): Handlers<typeof draftRoutes> => ({
   async list({ actor }) {
@@ -78,11 +97,19 @@ export const draftHandlers = (db: Db, write: Write, vault: Vault): Handlers<type
     const snapshot_enc = await vault.seal(text)
     return write(actor, request, async ({ trx, now }) => {
       const kept = { machine_version: body.machineVersion, snapshot_enc, saved_at: now }
-      await trx
+      const key = { user_id: actor.userId, kind, entity_key: params.entityKey }
+      const saved = await trx
         .insertInto('draft')
-        .values({ user_id: actor.userId, kind, entity_key: params.entityKey, ...kept })
-        .onConflict(conflict => conflict.columns(['user_id', 'kind', 'entity_key']).doUpdateSet(kept))
-        .execute()
+        .values({ ...key, ...kept })
+        .onConflict(conflict => {
+          const update = conflict.columns(['user_id', 'kind', 'entity_key']).doUpdateSet(kept)
+          return body.continues === undefined
+            ? update
+            : update.where('draft.saved_at', '=', sql<Date>`${body.continues}::timestamptz`)
+        })
+        .returning('kind')
+        .executeTakeFirst()
+      if (!saved) throw await laterDraft(trx, actor.name, key)
       await sql`DELETE FROM draft WHERE user_id = ${actor.userId} AND (kind, entity_key) IN (
         SELECT kind, entity_key FROM draft WHERE user_id = ${actor.userId}
         ORDER BY saved_at DESC, kind, entity_key OFFSET ${MOST})`.execute(trx)

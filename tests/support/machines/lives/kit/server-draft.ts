@@ -12,11 +12,10 @@ const written = { work: more, at: at(T2), base: T0, clean: false }
 
 export const serverDraftLife = lifeOf(serverDraftMachine, {
   inputs: [{ entityKey: '42' }],
-  sees: ({ work: now, base, clean: isClean, touched, kept, found, other, sent, failure }) => [
+  sees: ({ work: now, base, clean: isClean, kept, found, other, sent, failure }) => [
     now,
     base,
     isClean,
-    touched,
     kept,
     found,
     other,
@@ -37,6 +36,7 @@ export const serverDraftLife = lifeOf(serverDraftMachine, {
       { work: theirs, savedAt: '2026-11-25T21:03:00.000Z' },
     ),
     'xstate.done.actor.saveDraft': answers({ savedAt: T2 }),
+    'xstate.error.actor.saveDraft': [failing(), failing('conflict')],
     'xstate.done.actor.deleteDraft': answers(null),
   },
 })
