@@ -3,7 +3,7 @@ import { Redirect, useLocation } from 'wouter'
 import { accountList } from '#machines/accounts/list/account-list.ts'
 import { accountCells } from '#screens/accounts/list/account-cells.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
-import { lazy } from '../../kit/lazy.tsx'
+import { exportTools } from '../../kit/list/export-tools.ts'
 import { defineListPage } from '../../kit/list/list-page.tsx'
 import type { PageModule } from '../../pages.ts'
 import { accountReadsOf } from '../account-reads.ts'
@@ -13,7 +13,11 @@ const accounts = defineListPage({
   reads: accountListReadsOf,
   topics: ['account.updated', 'serviceOrder.updated'],
   looks: accountCells,
-  tools: lazy(async () => (await import('./account-export.ts')).AccountTools),
+  tools: exportTools(
+    accountListReadsOf,
+    accountList,
+    async () => (await import('#screens/accounts/list/account-csv.ts')).accountCsv,
+  ),
   preloadRow: (services, id) => accountReadsOf(services).preload(id),
   create: first => (
     <ButtonLink weight="primary" href="/account/create">

@@ -17,7 +17,7 @@ import { useServices } from '../../context.ts'
 import { useQuery } from '../../kit/list/use-query.ts'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
 import { useLiveSubscription } from '../../live/subscriptions.ts'
-import { holidayImport, yearHolidays } from './holiday-record.ts'
+import { holidayImport, yearHolidays } from './holiday-calendar-actors.ts'
 
 const [firstYear, lastYear] = holidayLimits.year
 

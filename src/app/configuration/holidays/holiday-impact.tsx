@@ -1,5 +1,10 @@
 import { useSelector } from '@xstate/react'
-import type { Holiday, HolidayImpact, ImpactQuery } from '#contracts/configuration/holidays.contract.ts'
+import {
+  type Holiday,
+  type HolidayImpact,
+  holidayRoutes,
+  type ImpactQuery,
+} from '#contracts/configuration/holidays.contract.ts'
 import { type HolidayValues, impactOf } from '#machines/configuration/holidays/holiday.form.ts'
 import { selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/same.ts'
@@ -7,13 +12,18 @@ import { HolidayImpacts, ImpactFailed, ImpactHint } from '#screens/configuration
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { tabHref } from '../../accounts/account-tabs.ts'
 import { useServices } from '../../context.ts'
+import { defineCollection } from '../../kit/list/define-collection.ts'
 import { useQuery } from '../../kit/list/use-query.ts'
 import { useSettled } from '../../kit/list/use-typing.ts'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
-import { holidayImpacts } from './holiday-record.ts'
+
+const impactsOf = defineCollection<ImpactQuery, HolidayImpact>(
+  ({ http }) => http,
+  (http, query, signal) => http(holidayRoutes.impact, { query, signal }),
+)
 
 const Impacts = ({ query }: { query: ImpactQuery }) => {
-  const actor = useActorRef(holidayImpacts(useServices()), { input: { query } })
+  const actor = useActorRef(impactsOf(useServices()), { input: { query } })
   useQuery(actor, query)
   const view = useSelector(actor, selectCollection<ImpactQuery, HolidayImpact>, same)
   if (view.kind === 'skeleton') return <Skeleton width="60%" />

@@ -1,33 +1,26 @@
 import { useCallback, useState } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import { serverNow } from '#client/server-clock.ts'
-import type { Holiday } from '#contracts/configuration/holidays.contract.ts'
 import { dayAt } from '#contracts/rules/dates.ts'
-import {
-  type HolidayColumn,
-  type HolidayFilters,
-  holidayListOf,
-} from '#machines/configuration/holidays/holiday-list.ts'
+import { holidayListOf } from '#machines/configuration/holidays/holiday-list.ts'
 import { holidayCells } from '#screens/configuration/holidays/holiday-cells.tsx'
 import { HolidayLayout } from '#screens/configuration/holidays/year-panel.tsx'
-import { lazy } from '../../kit/lazy.tsx'
-import { defineListPage } from '../../kit/list/list-page.tsx'
 import type { PageModule } from '../../pages.ts'
-import { createLink } from '../configuration-list.tsx'
+import { configurationList } from '../configuration-list.tsx'
 import { HolidayCalendar } from './holiday-calendar.tsx'
-import { holidayReadsOf } from './holiday-record.ts'
+import { holidays } from './holiday-record.ts'
 
 const list = holidayListOf(Number(dayAt(serverNow()).slice(0, 4)))
 
-const { ListPage, preload: preloadList } = defineListPage<HolidayFilters, HolidayColumn, Holiday>({
-  reads: holidayReadsOf,
+const { List, preload } = configurationList(list, {
+  reads: holidays.readsOf,
   topics: ['holiday.updated'],
   looks: holidayCells,
-  tools: lazy(async () => (await import('./holiday-export.ts')).HolidayTools),
-  create: createLink('/holiday/create', 'Novo feriado'),
+  csv: async () => (await import('#screens/configuration/holidays/holiday-csv.ts')).holidayCsv,
+  create: ['/holiday/create', 'Novo feriado'],
 })
 
-export const preload: PageModule['preload'] = (services, _, search) => preloadList(list, services, search)
+export { preload }
 
 export const Page: PageModule['Page'] = () => {
   const search = new URLSearchParams(useSearch())
@@ -41,7 +34,7 @@ export const Page: PageModule['Page'] = () => {
   }
   return (
     <HolidayLayout
-      list={<ListPage list={list} turn={turn} />}
+      list={<List turn={turn} />}
       calendar={
         <HolidayCalendar
           year={year ?? Number(list.base.year)}

@@ -6,6 +6,7 @@ import { refusedConnectionList } from '#machines/configuration/refused-connectio
 import { refusedConnectionCells } from '#screens/configuration/refused-connections/refused-connection-cells.tsx'
 import { useServices } from '../../context.ts'
 import { lazy } from '../../kit/lazy.tsx'
+import { exportTools } from '../../kit/list/export-tools.ts'
 import { defineListPage, type FoundRows } from '../../kit/list/list-page.tsx'
 import type { PageModule } from '../../pages.ts'
 import { Receivers } from '../receivers/receivers.tsx'
@@ -18,7 +19,13 @@ const list = defineListPage({
   topics: ['centralRefused.updated'],
   looks: refusedConnectionCells,
   create: first => (first ? null : <Receivers />),
-  tools: lazy(async () => (await import('./refused-connection-export.ts')).RefusedConnectionTools),
+  tools: exportTools(
+    refusedConnectionReadsOf,
+    refusedConnectionList,
+    async () =>
+      (await import('#screens/configuration/refused-connections/refused-connection-csv.ts'))
+        .refusedConnectionCsv,
+  ),
 })
 
 export const preload: PageModule['preload'] = (services, _, search) =>

@@ -6,6 +6,7 @@ import { userCells } from '#screens/configuration/users/user-cells.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { useServices } from '../../context.ts'
 import { lazy } from '../../kit/lazy.tsx'
+import { exportTools } from '../../kit/list/export-tools.ts'
 import { defineListPage } from '../../kit/list/list-page.tsx'
 import type { PageModule } from '../../pages.ts'
 import { userReadsOf } from './user-record.ts'
@@ -25,7 +26,11 @@ const list = defineListPage({
   reads: userReadsOf,
   topics: ['people.updated'],
   looks: userCells,
-  tools: lazy(async () => (await import('./user-export.ts')).UserTools),
+  tools: exportTools(
+    userReadsOf,
+    userList,
+    async () => (await import('#screens/configuration/users/user-csv.ts')).userCsv,
+  ),
   filters: lazy(async () => (await import('./user-filters.tsx')).UserFilters),
   create: () => <NewUser />,
 })

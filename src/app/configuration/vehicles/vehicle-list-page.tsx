@@ -1,13 +1,12 @@
 import { vehicleList } from '#machines/configuration/vehicles/vehicle-list.ts'
 import { vehicleCells } from '#screens/configuration/vehicles/vehicle-cells.tsx'
-import { lazy } from '../../kit/lazy.tsx'
 import { configurationListPage } from '../configuration-list.tsx'
-import { vehicleReadsOf } from './vehicle-record.ts'
+import { vehicles } from './vehicle-record.ts'
 
 export const { Page, preload } = configurationListPage(vehicleList, {
-  reads: vehicleReadsOf,
+  reads: vehicles.readsOf,
   topics: ['vehicle.updated'],
   looks: vehicleCells,
-  tools: lazy(async () => (await import('./vehicle-export.ts')).VehicleTools),
+  csv: async () => (await import('#screens/configuration/vehicles/vehicle-csv.ts')).vehicleCsv,
   create: ['/vehicle/create', 'Nova viatura'],
 })
