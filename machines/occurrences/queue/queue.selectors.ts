@@ -20,19 +20,36 @@ const isShown = ({ priorities, search }: QueueContext) => {
       (wanted === '' || textOf(row).includes(wanted)))
 }
 
-/** Queue as the screen draws it; own ones apart. */
-export const selectQueue = (snapshot: Snapshot, userId: string) => {
-  const { queue, failure, refusal, wanted, scope, priorities, search, opened } = snapshot.context
-  const failed = snapshot.matches({ rows: 'failed' })
-  const all = queue?.data ?? []
+const sorted = (context: QueueContext, userId: string) => {
+  const all = context.queue?.data ?? []
   const others = all.filter(row => !isMine(row, userId))
-  const rows = others.filter(isShown(snapshot.context))
+  const rows = others.filter(isShown(context))
   return {
-    kind: queue ? ('rows' as const) : failed ? ('failed' as const) : ('skeleton' as const),
     mine: all.filter(row => isMine(row, userId)),
     rows,
-    lines: foldStorms(rows, opened),
+    lines: foldStorms(rows, context.opened),
     hidden: others.length - rows.length,
+  }
+}
+
+const known = new WeakMap<QueueContext, { userId: string; parts: ReturnType<typeof sorted> }>()
+
+/** Asked several times for each change, and again for each redraw: sorts once. */
+const sortedOnce = (context: QueueContext, userId: string) => {
+  const last = known.get(context)
+  if (last?.userId === userId) return last.parts
+  const parts = sorted(context, userId)
+  known.set(context, { userId, parts })
+  return parts
+}
+
+/** Queue as the screen draws it; own ones apart. */
+export const selectQueue = (snapshot: Snapshot, userId: string) => {
+  const { queue, failure, refusal, wanted, scope, priorities, search } = snapshot.context
+  const failed = snapshot.matches({ rows: 'failed' })
+  return {
+    kind: queue ? ('rows' as const) : failed ? ('failed' as const) : ('skeleton' as const),
+    ...sortedOnce(snapshot.context, userId),
     counts: queue?.counts ?? null,
     desk: queue?.desk ?? null,
     busy: snapshot.hasTag('busy'),

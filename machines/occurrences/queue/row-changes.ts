@@ -25,13 +25,18 @@ const belongs = ({ frame: { row, inProfile }, userId, now }: HeardRow, scope: Qu
     isReservedFor(row, userId, now) ||
     (scope === 'profile' && inProfile))
 
+/** Instants of the wire have one form: compared as text, for each event compares all rows. */
+const queuedAt = ({ queuedAt, receivedAt }: OccurrenceRow) => queuedAt ?? receivedAt
+
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
 /** Reserved for oneself, then by priority and age (contract §4.2). */
 const compareFor =
   ({ userId, now }: HeardRow) =>
   (a: OccurrenceRow, b: OccurrenceRow): number =>
     Number(isReservedFor(b, userId, now)) - Number(isReservedFor(a, userId, now)) ||
     a.priority - b.priority ||
-    Date.parse(a.queuedAt ?? a.receivedAt) - Date.parse(b.queuedAt ?? b.receivedAt) ||
+    compareText(queuedAt(a), queuedAt(b)) ||
     Number(a.id) - Number(b.id)
 
 const countOf: Readonly<Partial<Record<OccurrenceRow['status'], 'pending' | 'inAttendance' | 'onHold'>>> = {

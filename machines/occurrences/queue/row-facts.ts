@@ -6,7 +6,7 @@ export const mayAttend = ({ status }: Pick<OccurrenceRow, 'status'>): boolean =>
   actionOf(status, 'ATTEND') !== undefined
 
 export const isMine = ({ operator, status }: OccurrenceRow, userId: string): boolean =>
-  isTagged(status, 'owned') && operator?.id === userId
+  operator?.id === userId && isTagged(status, 'owned')
 
 /** Reserved for this person, and nobody else's until then. @param now milliseconds since 1970 */
 export const isReservedFor = (

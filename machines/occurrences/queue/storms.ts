@@ -31,20 +31,30 @@ export const isStorm = (line: QueueLine): line is Storm => 'storm' in line
 
 export const lineKey = (line: QueueLine): string => (isStorm(line) ? `storm-${line.first.id}` : line.id)
 
-const arrivedAt = ({ receivedAt }: OccurrenceRow) => Date.parse(receivedAt)
+/** Rows stay the same objects while others change: an event parses one time, not all. */
+const arrivals = new WeakMap<OccurrenceRow, number>()
+
+const arrivedAt = (row: OccurrenceRow): number => {
+  const known = arrivals.get(row)
+  if (known !== undefined) return known
+  const at = Date.parse(row.receivedAt)
+  arrivals.set(row, at)
+  return at
+}
 
 /** An emergency never folds, nor what somebody has. */
 const mayFold = (row: OccurrenceRow): boolean =>
-  mayAttend(row) && row.priority !== EMERGENCY && !isEmergency(row.category)
+  row.priority !== EMERGENCY && !isEmergency(row.category) && mayAttend(row)
 
 /** Runs of rows with enough of their kind within one minute. @param rows of one event, oldest first */
 const crowdsIn = (rows: readonly OccurrenceRow[]): OccurrenceRow[][] => {
   const crowds: OccurrenceRow[][] = []
+  const times = rows.map(arrivedAt)
   let from = 0
   /** First row that is in no crowd yet. */
   let free = 0
-  rows.forEach((row, at) => {
-    while (arrivedAt(rows[from] ?? row) < arrivedAt(row) - WINDOW_MS) from += 1
+  times.forEach((time, at) => {
+    while ((times[from] ?? time) < time - WINDOW_MS) from += 1
     if (at - from + 1 < LEAST) return
     const joins = free > from
     const added = rows.slice(joins ? free : from, at + 1)
@@ -72,7 +82,8 @@ const stormOf = (rows: readonly OccurrenceRow[], opened: readonly string[]): Omi
   }
 }
 
-const byKind = (rows: readonly OccurrenceRow[]): OccurrenceRow[][] => {
+/** Kinds with enough rows for a storm, each oldest first. */
+const crowdedKinds = (rows: readonly OccurrenceRow[]): OccurrenceRow[][] => {
   const kinds = new Map<string, OccurrenceRow[]>()
   for (const row of rows) {
     const kind = kinds.get(keyOf(row))
@@ -80,24 +91,28 @@ const byKind = (rows: readonly OccurrenceRow[]): OccurrenceRow[][] => {
     else kinds.set(keyOf(row), [row])
   }
   return [...kinds.values()]
+    .filter(({ length }) => length >= LEAST)
+    .map(kind => kind.sort((a, b) => arrivedAt(a) - arrivedAt(b)))
 }
 
 /** Lines of the queue, storms in the place of their first row. @param opened storms whose rows are shown */
 export const foldStorms = (rows: readonly OccurrenceRow[], opened: readonly string[]): QueueLine[] => {
   const storms = new Map<string, Omit<Storm, 'first'>>()
-  for (const kind of byKind(rows.filter(mayFold))) {
-    for (const crowd of crowdsIn(kind.sort((a, b) => arrivedAt(a) - arrivedAt(b)))) {
+  for (const kind of crowdedKinds(rows.filter(mayFold))) {
+    for (const crowd of crowdsIn(kind)) {
       const storm = stormOf(crowd, opened)
       for (const { id } of crowd) storms.set(id, storm)
     }
   }
   const begun = new Set<unknown>()
-  return rows.flatMap((row): QueueLine[] => {
+  const lines: QueueLine[] = []
+  for (const row of rows) {
     const storm = storms.get(row.id)
-    if (!storm) return [row]
-    const lines = storm.opened ? [row] : []
-    if (begun.has(storm)) return lines
-    begun.add(storm)
-    return [{ ...storm, first: row }, ...lines]
-  })
+    if (storm && !begun.has(storm)) {
+      begun.add(storm)
+      lines.push({ ...storm, first: row })
+    }
+    if (!storm || storm.opened) lines.push(row)
+  }
+  return lines
 }

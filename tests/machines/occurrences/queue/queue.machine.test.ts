@@ -58,6 +58,16 @@ describe('what is shown', () => {
     expect(view().rows.map(({ id }) => id)).toEqual(['1', '2', '3', '5'])
   })
 
+  it('is sorted once for each change, for each person', async () => {
+    const { actor, view } = start()
+    await settled()
+    const { lines } = view()
+    expect(view().lines).toBe(lines)
+    expect(selectQueue(actor.getSnapshot(), '8').mine.map(({ id }) => id)).toEqual(['5'])
+    actor.send({ type: 'priority.toggled', priority: 4 })
+    expect(view().rows.map(({ id }) => id)).toEqual(['1', '3'])
+  })
+
   it('a filter never hides an emergency, and says how many it hides', async () => {
     const { actor, view } = start()
     await settled()
