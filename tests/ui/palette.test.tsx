@@ -57,6 +57,14 @@ describe('the command palette', () => {
     expect(onRun).toHaveBeenCalledExactlyOnceWith('leave')
   })
 
+  it('the first found is run, also where typing leaves the list as it was', async () => {
+    const onRun = vi.fn()
+    render(<Palette commands={commands.slice(3)} onRun={onRun} onClose={vi.fn()} />)
+    await screen.findByRole('dialog', { name: 'Paleta de comandos' })
+    await userEvent.keyboard('sair{Enter}')
+    expect(onRun).toHaveBeenCalledExactlyOnceWith('leave')
+  })
+
   it('the arrows walk while the focus stays in the box', async () => {
     const { user, onRun } = await open()
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
@@ -96,6 +96,8 @@ interface PaletteProps {
   onClose: () => void
 }
 
+type Press = Parameters<NonNullable<ComponentProps<typeof SearchField>['onKeyDown']>>[0]
+
 const Open = ({ commands, name, hint = 'O que você quer fazer?', found, onRun, onClose }: PaletteProps) => {
   const backdrop = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
@@ -109,6 +111,13 @@ const Open = ({ commands, name, hint = 'O que você quer fazer?', found, onRun, 
     ...(text === '' ? commands.slice(0, FIRST) : filter(commands, text)),
     ...(found?.items ?? []),
   ]
+  const press = (event: Press) => {
+    if (event.key === 'Escape') return onClose()
+    // Typing marks the first found only when that makes the list another.
+    const unmarked = text !== '' && !backdrop.current?.querySelector('[role=menuitem][data-focused]')
+    if (event.key === 'Enter' && unmarked && items[0]) onRun(items[0].id)
+    else event.continuePropagation()
+  }
   const words = found?.busy ? 'Buscando…' : found?.failed ? FAILED : items.length === 0 ? NOTHING : null
   return (
     <ModalOverlay
@@ -129,7 +138,7 @@ const Open = ({ commands, name, hint = 'O que você quer fazer?', found, onRun, 
                 const typed = takeTyping()
                 if (typed) change(typed)
               }}
-              onKeyDown={event => (event.key === 'Escape' ? onClose() : event.continuePropagation())}
+              onKeyDown={press}
             >
               <Search size={18} aria-hidden />
               <Input placeholder={hint} />
