@@ -12,6 +12,7 @@ import { userInfo } from '#tests/support/records/records.ts'
 
 export interface Call {
   path: string
+  params?: Record<string, string>
   body?: unknown
   version?: number
   idempotencyKey?: string
