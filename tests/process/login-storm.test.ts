@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { signIn, startConsole } from '#tests/support/process/console.ts'
 import { preparedFolder } from '#tests/support/process/prepared-data.ts'
@@ -5,12 +9,26 @@ import { sized } from '#tests/support/sample-size.ts'
 
 const ATTEMPTS = sized(5_000, 1_000)
 const AT_ONCE = 8
+const script = fileURLToPath(new URL('../support/process/login-storm.mjs', import.meta.url))
 const LISTS = 100
 /** Lower bound: twice a few milliseconds is below one scheduler turn. */
 const LEAST_MS = 30
 
 const p95 = (times: readonly number[]) =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+
+/** In another process, giving way when times decide: who attacks has another computer. */
+const startStorm = async (url: string): Promise<Record<number, number>> => {
+  const child = execFile(process.execPath, [script, url, String(ATTEMPTS), String(AT_ONCE)])
+  if (process.env.FULL && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  let told = ''
+  child.stdout?.on('data', part => {
+    told += part
+  })
+  const [code] = await once(child, 'close')
+  expect(code).toBe(0)
+  return JSON.parse(told)
+}
 
 it(`M3 ${ATTEMPTS} sign-ins with as many e-mails from one address are refused after the ceiling, and lists go on as before`, async () => {
   const server = await startConsole({ DATA_DIR: preparedFolder('storm'), DEMO: 'test' })
@@ -25,28 +43,14 @@ it(`M3 ${ATTEMPTS} sign-ins with as many e-mails from one address are refused af
   const quiet: number[] = []
   for (let time = 0; time < LISTS; time += 1) quiet.push(await list())
 
-  const statuses: Record<number, number> = {}
-  let next = 0
-  const attempt = async () => {
-    while (next < ATTEMPTS) {
-      next += 1
-      const answer = await fetch(`${server.url}/bff/v1/web/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: `x${next}@y.zz`, password: 'a' }),
-      })
-      await answer.arrayBuffer()
-      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
-    }
-  }
-  const storm = Promise.all(Array.from({ length: AT_ONCE }, attempt))
+  const storm = startStorm(server.url)
   let isOver = false
   storm.finally(() => {
     isOver = true
   })
   const stormy: number[] = []
   while (!isOver) stormy.push(await list())
-  await storm
+  const statuses = await storm
   expect(Object.keys(statuses)).toEqual(['401', '429'])
   expect(statuses[401]).toBeGreaterThanOrEqual(60)
   expect(statuses[401]).toBeLessThan(80)
