@@ -115,14 +115,14 @@ export const action = attendanceSetup.createStateConfig({
             guard: { type: 'conflicts', params: ({ event }) => ({ error: event.error }) },
             target: 'editing',
             actions: [
-              { type: 'setActionFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
               'raiseRefresh',
             ],
             meta: { qa: { step: 'A ocorrência mudou antes: busca como está, e o texto fica.' } },
           },
           {
             target: 'editing',
-            actions: { type: 'setActionFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'O servidor recusa ou não responde.' } },
           },
         ],

@@ -132,7 +132,7 @@ export const attendanceSetup = setup({
     }),
     raiseRead: raise({ type: 'occurrence.read' as const }),
     raiseRefresh: raise({ type: 'refresh.requested' as const }),
-    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    setReadFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
     setSurroundings: assign((_, { surroundings }: { surroundings: Surroundings }) => ({ surroundings })),
     chooseStep: assign((_, { stepId }: { stepId: string }) => ({ chosenStep: stepId })),
     setAnswer: assign(({ context }, { value }: { value: StepOutcome }) => ({
@@ -228,7 +228,7 @@ export const attendanceSetup = setup({
     markMissing: assign(({ context: { occurrence, draft, reasons } }) => ({
       missing: missingIn(occurrence, draft, reasons),
     })),
-    setActionFailure: assign((_, { error }: { error: unknown }) => ({
+    setFailure: assign((_, { error }: { error: unknown }) => ({
       actionFailure: failureAfterResend(error),
     })),
     clearFailure: assign({ actionFailure: null }),

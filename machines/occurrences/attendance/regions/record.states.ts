@@ -31,7 +31,7 @@ export const record = attendanceSetup.createStateConfig({
           },
           {
             target: 'failed',
-            actions: { type: 'setFailure', params: failed },
+            actions: { type: 'setReadFailure', params: failed },
             meta: { qa: { step: 'O servidor recusa ou não responde.' } },
           },
         ],
