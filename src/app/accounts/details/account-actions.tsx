@@ -4,10 +4,12 @@ import type { AccountChange } from '#machines/accounts/details/account.machine.t
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { NewOrderLink } from '#screens/service-orders/new-order-link.tsx'
 import { Button } from '#ui/button/button.tsx'
+import { useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
 import { useServices } from '../../context.ts'
 import { useStoredDraft } from '../../kit/form/use-stored-draft.ts'
 import { lazy } from '../../kit/lazy.tsx'
 import { useCurrentMinute } from '../../kit/use-current-minute.ts'
+import { useManualOccurrence } from '../../occurrences/create/use-manual-occurrence.tsx'
 import { useAccount } from '../account-context.ts'
 import type { AccountDialogs } from './account-shell.tsx'
 
@@ -35,12 +37,17 @@ interface AccountActionsProps extends AccountDialogs {
 export const AccountActions = ({ change, onChange, onSaved, onClose, onTest }: AccountActionsProps) => {
   const { notify, session } = useServices()
   const { page } = useAccount()
-  const { id, status, test } = page.account
+  const { id, code, name, status, test } = page.account
   const now = useCurrentMinute()
   const inTest = test !== null && Date.parse(test.until) > now
   const mayTest = !inTest && mayBeTested(status)
   const permissions = useSelector(session, selectPermissions)
   const mayOrder = status === 'ACTIVE' && holdsAny(permissions, ['ubidesk.so'])
+  const manual = useManualOccurrence({
+    account: { id, name: `${code} · ${name} · ${page.patrimony.address.city}` },
+    active: status === 'ACTIVE',
+  })
+  useShortcuts(manual.shortcuts)
   const Dialog = change && change !== 'customer' && dialogs[change]
   useStoredDraft([
     { form: 'account.update', entityId: id, open: () => onChange('account') },
@@ -57,8 +64,10 @@ export const AccountActions = ({ change, onChange, onSaved, onClose, onTest }: A
         </Button>
       ))}
       {mayTest && <Button onClick={onTest}>Colocar em teste</Button>}
+      {manual.onOpen && <Button onClick={manual.onOpen}>Abrir ocorrência</Button>}
       {mayOrder && <NewOrderLink accountId={id} />}
       {change === 'customer' && <CustomerForm customer={page.customer} onSaved={onSaved} onClose={onClose} />}
+      {manual.dialog}
       {Dialog && (
         <Dialog
           onClose={onClose}

@@ -13,6 +13,7 @@ interface PickFieldProps {
   error: string | null
   readOnly: boolean
   optional?: ComboboxProps['optional']
+  autoFocus?: boolean
   placeholder?: string
   hint?: string | undefined
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { PromiseActorLogic } from 'xstate'
 import type { DefinedForm, Judge } from '#machines/kit/form/define-form.ts'
 import type { FormSubmission } from '#machines/kit/form/form.machine.ts'
@@ -21,6 +21,8 @@ interface RecordDialogProps<Values extends object, Body, Saved extends { version
   hint?: string
   size?: 'sm' | 'md' | 'lg'
   save?: string
+  /** A second button: saves, and goes on. */
+  next?: { label: string; onSaved: (saved: Saved) => void }
   onSaved: (saved: Saved) => void
   onClose: () => void
   children: (fields: FieldsProps<Values>, host: FieldHost<Values>) => ReactNode
@@ -29,7 +31,8 @@ interface RecordDialogProps<Values extends object, Body, Saved extends { version
 export const RecordDialog = <Values extends object, Body, Saved extends { version: number }>(
   props: RecordDialogProps<Values, Body, Saved>,
 ) => {
-  const { form: defined, title, hint, size, save, onClose } = props
+  const { form: defined, title, hint, size, save, next, onClose } = props
+  const goesOn = useRef(false)
   const [opened] = useState(props.opened)
   const [machine] = useState(() =>
     defined.createMachine(props.judge).provide({ actors: { submit: props.actors.submit } }),
@@ -41,11 +44,16 @@ export const RecordDialog = <Values extends object, Body, Saved extends { versio
     values,
     version: opened?.version ?? null,
     draft: props.draft,
-    onSaved: props.onSaved,
+    onSaved: saved => (goesOn.current && next ? next.onSaved(saved) : props.onSaved(saved)),
     onLeft: onClose,
   })
   const { form, frame, view, conflict, leaving, ...act } = shown
   const fields = useFields<Values, Saved>(form)
+  const submit = (thenGoesOn: boolean) => {
+    if (view.busy) return
+    goesOn.current = thenGoesOn
+    act.submit()
+  }
   return (
     <>
       <RecordForm
@@ -60,7 +68,8 @@ export const RecordDialog = <Values extends object, Body, Saved extends { versio
           conflict && <FormConflict of={shown} labels={defined.labels} wordsOf={defined.formatValue} />
         }
         onPick={act.focus}
-        onSubmit={act.submit}
+        next={next && { label: next.label, onSave: () => submit(true) }}
+        onSubmit={() => submit(false)}
         onRetry={act.retry}
         onClose={leaving.ask}
       >

@@ -1,4 +1,4 @@
-import { type Actor, createActor } from 'xstate'
+import { type Actor, createActor, waitFor } from 'xstate'
 import { attendanceActors } from '#client/actors/occurrences/attendance.actors.ts'
 import { request } from '#client/kit/request.ts'
 import type { LiveTopic } from '#contracts/live/live.contract.ts'
@@ -129,6 +129,14 @@ const createDesk = (services: Services) => {
 
   return {
     attendance: (id: string): Pick<Open, 'actor' | 'draft'> => attendance(id),
+    /** Asks for it as soon as it is read; its page says how that ended. */
+    take: (id: string): void => {
+      const { actor } = attendance(id)
+      waitFor(actor, snapshot => snapshot.context.occurrence !== null).then(
+        () => actor.send({ type: 'action.chosen', event: 'ATTEND' }),
+        () => {},
+      )
+    },
     rows: () => {
       rows ??= listed(rowsActorOf(services))
       return rows.actor

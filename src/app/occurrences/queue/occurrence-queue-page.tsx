@@ -20,6 +20,7 @@ import { Title } from '../../kit/title.tsx'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
 import type { PageModule } from '../../pages.ts'
 import { useBulkClosing } from '../bulk-closing/use-bulk-closing.tsx'
+import { useManualOccurrence } from '../create/use-manual-occurrence.tsx'
 import { useQueueFrames } from './queue-frames.ts'
 import { useQueueFreshness } from './use-queue-freshness.ts'
 
@@ -54,16 +55,18 @@ export const Page: PageModule['Page'] = () => {
   }, [queue, navigate])
   const onNext = useCallback(() => queue.send({ type: 'next.requested' }), [queue])
   const onAttend = useCallback(
-    ({ id, version }: OccurrenceRow) => queue.send({ type: 'attend.requested', id, version }),
+    ({ id, version }: Pick<OccurrenceRow, 'id' | 'version'>) =>
+      queue.send({ type: 'attend.requested', id, version }),
     [queue],
   )
   const onStorm = useCallback((storm: string) => queue.send({ type: 'storm.toggled', storm }), [queue])
   const bulkClosing = useBulkClosing(queue)
+  const manual = useManualOccurrence({ account: null, onAttend })
   const next = useMemo(
     (): Shortcut => ({ keys: 'n', label: 'Atender a próxima', group: GROUP, onPress: onNext }),
     [onNext],
   )
-  useShortcuts([next])
+  useShortcuts([next, ...manual.shortcuts])
   return (
     <>
       <Title screen="Atendimento" waiting={view.counts?.pending} />
@@ -71,9 +74,14 @@ export const Page: PageModule['Page'] = () => {
         queue={view}
         freshness={<QueueAge freshness={freshness} />}
         mute={<MuteButton compact onMissing={() => {}} />}
-        shortcuts={[{ ...next, label: 'próxima' }, ...listKeys]}
+        shortcuts={[
+          { ...next, label: 'próxima' },
+          ...listKeys,
+          ...manual.shortcuts.map(key => ({ ...key, label: 'abrir ocorrência' })),
+        ]}
         onAttend={onAttend}
         onNext={onNext}
+        onOpen={manual.onOpen}
         onStorm={onStorm}
         onBulkClosing={bulkClosing.onOpen}
         onStation={() => frameDialogOf(services).send({ type: 'opened', dialog: 'station' })}
@@ -85,6 +93,7 @@ export const Page: PageModule['Page'] = () => {
         onDismiss={() => queue.send({ type: 'refusal.dismissed' })}
       />
       {bulkClosing.dialog}
+      {manual.dialog}
     </>
   )
 }

@@ -8,13 +8,12 @@ import {
   serviceOrderWorkRoutes,
 } from '#contracts/service-orders/service-order-work.contract.ts'
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
-import { asFailure, Failure } from '#machines/kit/failure.ts'
 import type { Picked } from '#machines/kit/form/text-rules.ts'
 import type { Http } from '../../http.ts'
 import { choices } from '../../kit/choices.ts'
 import { request } from '../../kit/request.ts'
 import { type FormMapping, saveForm } from '../../kit/save-form.ts'
-import { pickedAccounts, wholeAccountRows } from '../accounts/account-choices.ts'
+import { atAccount, pickedAccounts, wholeAccountRows } from '../accounts/account-choices.ts'
 import type { ServiceOrderReads } from './service-orders.actors.ts'
 
 export const orderTagChoices = (http: Http) =>
@@ -30,15 +29,6 @@ export const namedAccountActors = (http: Http) => ({
     },
   ),
 })
-
-/** The error of an inactive account, told at the field that names it. */
-const atAccount = (error: unknown): Failure => {
-  const { kind, message, facts } = asFailure(error)
-  const { code } = facts
-  const fieldErrors =
-    code === 'ACCOUNT_INACTIVE' ? [{ field: 'accountId', code, message }] : (facts.fieldErrors ?? [])
-  return new Failure(kind, message, { ...facts, fieldErrors })
-}
 
 interface OrderPorts {
   http: Http

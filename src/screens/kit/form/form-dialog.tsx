@@ -8,6 +8,8 @@ export interface FormDialogProps extends FormProps {
   hint?: string | undefined
   size?: 'sm' | 'md' | 'lg'
   save?: string
+  /** Saves too, and goes on to what `label` says. */
+  next?: { label: string; onSave: () => void } | undefined
   labels: Readonly<Record<string, string>>
   conflict: ReactNode
   onClose: () => void
@@ -18,6 +20,7 @@ export const FormDialog = ({
   hint,
   size = 'md',
   save = 'Salvar',
+  next,
   conflict,
   onClose,
   ...form
@@ -34,6 +37,11 @@ export const FormDialog = ({
         conflict ? undefined : (
           <>
             <Button onClick={onClose}>Cancelar</Button>
+            {next && (
+              <Button busy={busy} onClick={next.onSave}>
+                {next.label}
+              </Button>
+            )}
             <Button weight="primary" type="submit" form={id} busy={busy}>
               {busy ? 'Salvando…' : save}
             </Button>

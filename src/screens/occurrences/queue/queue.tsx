@@ -37,6 +37,8 @@ interface QueueScreenProps extends Pick<QueueFiltersProps, 'onScope' | 'onPriori
   onStorm: (storm: string) => void
   onBulkClosing: StormActions['onBulkClosing']
   onNext: () => void
+  /** Opens an occurrence that no signal caused; without it, not offered. */
+  onOpen: (() => void) | undefined
   onStation: () => void
   onClear: () => void
   onRetry: () => void
@@ -112,6 +114,11 @@ export const QueueScreen = (props: QueueScreenProps) => {
             </span>
           ) : (
             desk && <Button onClick={props.onStation}>Escolher posto</Button>
+          )}
+          {props.onOpen && (
+            <Button onClick={props.onOpen}>
+              Abrir ocorrência <kbd className={key()}>A</kbd>
+            </Button>
           )}
           <Button weight="primary" busy={queue.taking === 'next'} onClick={props.onNext}>
             Próxima <kbd className={key()}>N</kbd>
