@@ -114,7 +114,7 @@ export const ManualOccurrenceDialog = ({ account, onAttend, onClose }: ManualOcc
       initial={() => ({ ...manualOccurrenceForm.initial, account })}
       draft={manualOccurrenceDraft(account)}
       title="Abrir ocorrência"
-      hint="Para o que nenhum sinal contou. Ela entra na fila com a prioridade do evento."
+      hint="Para o que chegou sem sinal: telefone, rádio, portaria. Entra na fila com a prioridade do evento."
       save="Abrir"
       next={{
         label: 'Abrir e atender',
