@@ -1,10 +1,6 @@
 import { useLocation } from 'wouter'
 import { accountChoices } from '#client/actors/accounts/account-choices.ts'
-import {
-  manualOccurrenceActors,
-  openingEventChoices,
-  placeChoices,
-} from '#client/actors/occurrences/manual-occurrence.actors.ts'
+import { manualOccurrenceActors } from '#client/actors/occurrences/manual-occurrence.actors.ts'
 import { problemsIn } from '#contracts/kit/problems.ts'
 import { NewOccurrence } from '#contracts/occurrences/occurrence-events.contract.ts'
 import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
@@ -24,6 +20,7 @@ import { perServices } from '../../kit/per-services.ts'
 import { RecordDialog } from '../../kit/record/record-dialog.tsx'
 import { deskOf } from '../attendance/attendance-actors.ts'
 import { readEventCodes } from '../event-choices.ts'
+import { openingEventChoices, placeChoices } from './manual-occurrence-choices.ts'
 import { manualOccurrenceDraft } from './manual-occurrence-draft.ts'
 
 const judge = problemsIn(NewOccurrence)
