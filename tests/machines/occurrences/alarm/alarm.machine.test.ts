@@ -205,15 +205,23 @@ describe('one tab', () => {
 describe('a browser that blocks audio', () => {
   it('is told after a moment, asks for no turn, and the emergency sounds once it is allowed', async () => {
     const { actor, facts, pass, tell, tones, view } = await open({ audio: null, rows: [panic] })
+    pass(1499)
     expect(view().kind).toBe('on')
-    pass(1500)
+    pass(1)
     expect(view().kind).toBe('blocked')
     expect(facts).toEqual([])
     actor.send({ type: 'audio.requested' })
     expect(facts).toEqual(['audio.requested'])
+    expect(view().kind).toBe('blocked')
     tell('audio.allowed')
     expect(view().kind).toBe('on')
     expect(tones()).toEqual([1])
+  })
+
+  it('that says so is not waited for', async () => {
+    const { tell, view } = await open({ audio: null })
+    tell('audio.blocked')
+    expect(view().kind).toBe('blocked')
   })
 
   it('that stops it later gives the turn to another tab', async () => {
@@ -243,6 +251,8 @@ describe('muting', () => {
   it('ends when asked, in every tab', async () => {
     const { actor, facts, view } = await open({ mutedUntil: 60_000 })
     expect(view().kind).toBe('muted')
+    actor.send({ type: 'mute.heard', until: 60_000, now: 0 })
+    expect(view().kind).toBe('muted')
     actor.send({ type: 'unmute.requested' })
     expect(facts.at(-1)).toBe('kept 5 null')
     actor.send({ type: 'mute.heard', until: 90_000, now: 0 })
@@ -268,6 +278,10 @@ it('counts the emergencies that wait, and reads the queue again 10 s after a fai
   await flush()
   expect(view().emergencies).toBe(1)
   answerWith(async () => occurrenceQueue([]))
+  pass(10_000)
+  await flush()
+  expect(view().emergencies).toBe(0)
+  answerWith(async () => occurrenceQueue([panic]))
   pass(10_000)
   await flush()
   expect(view().emergencies).toBe(0)

@@ -69,6 +69,7 @@ describe('what is chosen', () => {
       gone: 1,
       rows: [{ id: '1' }, { id: '3' }],
       values: { chosen: ['1', '3'] },
+      step: 'ready',
     })
   })
 })
@@ -116,6 +117,7 @@ describe('what it asks', () => {
     choices.answers[1]?.reject(new Failure('offline', 'Sem conexão.'))
     await flush()
     actor.send({ type: 'server.returned' })
+    expect(view()).toMatchObject({ step: 'loading', problem: null })
     choices.answers[2]?.resolve({ reasons: closingReasons, sentences: [] })
     await flush()
     expect(view()).toMatchObject({ step: 'ready', reasons: [{ id: '9' }, { id: '16' }] })
@@ -134,6 +136,7 @@ describe('the closing', () => {
     closings.answers[0]?.resolve({ closed: ['1', '2', '3'], skipped: [] })
     await flush()
     expect(told).toEqual(['closed 3', 'left'])
+    expect(actor.getSnapshot().status).toBe('done')
     expect(selectClosingDraft(actor.getSnapshot())).toBeNull()
   })
 
@@ -152,6 +155,17 @@ describe('the closing', () => {
     })
     actor.send({ type: 'closing.left' })
     expect(told).toEqual(['closed 1', 'left'])
+    expect(actor.getSnapshot().status).toBe('done')
+  })
+
+  it('without an answer may be left', async () => {
+    const { actor, closings, told } = await start()
+    actor.send(choosing)
+    actor.send(confirming)
+    closings.answers[0]?.reject(new Failure('timeout', 'O servidor demorou.'))
+    await flush()
+    actor.send({ type: 'closing.left' })
+    expect([actor.getSnapshot().status, told]).toEqual(['done', ['left']])
   })
 
   it('without an answer is repeated as it was, whatever the queue says meanwhile', async () => {
@@ -196,6 +210,7 @@ describe('its draft', () => {
     actor.send({ type: 'closing.left' })
     expect(draft()).toMatchObject({ note: 'Queda geral.', chosen: ['1', '2', '3'] })
     expect(told).toEqual(['left'])
+    expect(actor.getSnapshot().status).toBe('done')
   })
 
   it('comes back with those that still wait, all where none of them does, and is discarded', async () => {
@@ -206,7 +221,7 @@ describe('its draft', () => {
     actor.send({ type: 'draft.recalled', draft: { ...draft, chosen: ['8'] } })
     expect(view().values.chosen).toEqual(['1', '2', '3'])
     actor.send({ type: 'draft.discarded' })
-    expect(view()).toMatchObject({ recalled: false, values: { reasonId: null, note: '' } })
+    expect(view()).toMatchObject({ step: 'ready', recalled: false, values: { reasonId: null, note: '' } })
   })
 
   it('is read from what was stored, or not at all', () => {

@@ -118,12 +118,38 @@ describe('what waits at the station of who comes', () => {
     expect(notice().kind).toBeNull()
   })
 
-  it('is asked for again once the server is heard', async () => {
+  it.each(['server.returned', 'refresh.requested'] as const)('is asked for again by %s', async type => {
     const { actor, latest, answer, notice } = inWorld()
     await answer(new Failure('offline', 'Sem conexão.'))
     expect(notice().kind).toBeNull()
-    actor.send({ type: 'server.returned' })
+    actor.send({ type })
     expect(latest.asks).toHaveLength(2)
+    await answer(shiftHandover())
+    expect(notice().kind).toBe('dialog')
+  })
+
+  it('that was read after being put off is not put off when it comes again', async () => {
+    const { actor, answer, notice } = inWorld()
+    await answer(shiftHandover())
+    for (const type of ['later.requested', 'read.requested', 'refresh.requested'] as const)
+      actor.send({ type })
+    await answer(null)
+    expect(notice().kind).toBeNull()
+    actor.send({ type: 'refresh.requested' })
+    await answer(shiftHandover())
+    expect(notice().kind).toBe('dialog')
+  })
+
+  it.each([
+    ['read', ['refresh.requested'] as const],
+    ['put off', ['later.requested', 'refresh.requested'] as const],
+  ])('goes while it is %s, and nobody is told of one’s own', async (_, events) => {
+    const { actor, accept, told, answer, notice } = inWorld()
+    await answer(shiftHandover())
+    for (const type of events) actor.send({ type })
+    await answer(acceptedHandover({ id: '4', from: { id: '5', name: 'Marina Alves' } }))
+    expect(notice().kind).toBeNull()
+    expect([told, accept.asks]).toEqual([[], []])
   })
 })
 
@@ -136,6 +162,15 @@ describe('one’s own', () => {
     await answer(acceptedHandover())
     expect(told).toEqual(['handover.taken'])
     expect(faces()).toEqual(['none', 'given', 'none'])
+  })
+
+  it('gives way to another that comes first, as a banner at work', async () => {
+    const { actor, answer, notice, faces } = inWorld({ userId: '6', atWork: true })
+    await answer(shiftHandover())
+    actor.send({ type: 'refresh.requested' })
+    await answer(shiftHandover({ id: '2', from: { id: '9', name: 'Outra' } }))
+    expect(notice().kind).toBe('banner')
+    expect(faces()).toEqual(['none', 'given', 'putOff'])
   })
 
   it('that was taken over long ago says nothing', async () => {

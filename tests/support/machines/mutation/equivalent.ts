@@ -117,6 +117,26 @@ export const equivalent: Readonly<Record<string, string>> = Object.fromEntries([
     'scriptEditor context openId',
   ),
   ...all(
+    '`none` decides what is seen, and each of these leads there at once: it is accepted',
+    'shiftHandover.notice.accepting accept done 0 → shiftHandover.notice.given',
+    'shiftHandover.notice.accepting accept done 0 → shiftHandover.notice.putOff',
+    'shiftHandover.notice.accepting accept done 0 → shiftHandover.notice.reading',
+  ),
+  ...all(
+    '`putOff` goes on to `none` unless it is put off, as `none` decides too',
+    'shiftHandover.notice.given always 0 → shiftHandover.notice.putOff',
+    'shiftHandover.notice.reading always 0 → shiftHandover.notice.putOff',
+  ),
+  ...all(
+    '`reading` goes on to `none` unless it is for this person; what was just put off is another',
+    'shiftHandover.notice.putOff always 0 → shiftHandover.notice.reading',
+  ),
+  ...all(
+    '`none` finds it put off: it was noted on the way',
+    'shiftHandover.notice.reading later.requested 0 → shiftHandover.notice.none',
+    'shiftHandover.notice.reading later.requested 0 → shiftHandover.notice.given',
+  ),
+  ...all(
     '`weighing` finds no test: it was dropped on the way',
     'testMode.on after untilTheEnd 0 → testMode.weighing',
   ),
