@@ -81,6 +81,16 @@ describe('what is shown', () => {
     expect(view()).toMatchObject({ hidden: 0, priorities: [], search: '' })
   })
 
+  it('a group of equal ones is opened and closed without a new read', async () => {
+    const { actor } = start()
+    await settled()
+    const { value } = actor.getSnapshot()
+    actor.send({ type: 'storm.toggled', storm: '7-130' })
+    expect(actor.getSnapshot()).toMatchObject({ value, context: { opened: ['7-130'] } })
+    actor.send({ type: 'storm.toggled', storm: '7-130' })
+    expect(actor.getSnapshot()).toMatchObject({ value, context: { opened: [] } })
+  })
+
   it('rows stay while they are read again, and when that fails', async () => {
     let answers = 0
     const { actor, view } = start({
