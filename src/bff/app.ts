@@ -17,12 +17,12 @@ import type { AiSettings } from './domains/ai/model.ts'
 import { aiHandlers } from './domains/ai/routes.ts'
 import { createRewrite } from './domains/ai/service.ts'
 import { attendancePolicyHandlers } from './domains/configuration/attendance-policies/routes.ts'
-import { attendanceProfileHandlers } from './domains/configuration/attendance-profiles/attendance-profiles.ts'
+import { attendanceProfiles } from './domains/configuration/attendance-profiles/attendance-profiles.ts'
 import { holidayHandlers } from './domains/configuration/holidays/holidays.ts'
 import { receiverHandlers } from './domains/configuration/receivers/receivers.ts'
 import { refusedConnectionHandlers } from './domains/configuration/refused-connections/refused-connections.ts'
 import { sentenceHandlers } from './domains/configuration/sentences/sentences.ts'
-import { vehicleHandlers } from './domains/configuration/vehicles/vehicles.ts'
+import { vehicles } from './domains/configuration/vehicles/vehicles.ts'
 import { draftHandlers } from './domains/drafts/drafts.ts'
 import { homeHandlers } from './domains/home/routes.ts'
 import { liveHandlers } from './domains/live/routes.ts'
@@ -159,10 +159,10 @@ export const createBff = (deps: BffDeps): App => {
         onError: cause => log.warn({ fault: describeFault(cause) }, 'a panel did not answer'),
       }),
       attendanceSentences: sentenceHandlers(db, write),
-      attendanceProfiles: attendanceProfileHandlers(db, write),
+      attendanceProfiles: attendanceProfiles.handlers(db, write),
       refusedConnections: refusedConnectionHandlers(db, write),
       receivers: receiverHandlers(db, write),
-      vehicles: vehicleHandlers(db, write),
+      vehicles: vehicles.handlers(db, write),
       attendancePolicies: attendancePolicyHandlers(db, write, clock),
       eventCodes: eventCodeHandlers(db),
       occurrences: occurrenceHandlers(db, write, clock),

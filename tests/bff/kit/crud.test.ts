@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { account } from '#bff/domains/accounts/account-record.ts'
 import { ascending, columnsOf, emptyToNull, wireOf } from '#bff/kit/crud/columns.ts'
 import { defineRecord } from '#bff/kit/crud/record.ts'
+import { definePagedRecord } from '#bff/kit/crud/record-list.ts'
 import { onlyFields, pageSpan } from '#bff/kit/list.ts'
 import { patrolRoutes } from '#contracts/accounts/patrols.contract.ts'
+import { vehicleRoutes } from '#contracts/configuration/vehicles.contract.ts'
 
 describe('the columns of a record', () => {
   it('are its fields in snake case; a rule decides over a field, also when it is left out', () => {
@@ -39,6 +41,24 @@ describe('the columns of a record', () => {
 })
 
 describe('a list', () => {
+  it('asks for a condition where a filter has no column, and for each sort', () => {
+    const common = {
+      table: 'vehicle',
+      action: 'VEHICLE',
+      announce: async () => {},
+      orderBy: ['prefix'],
+      select: { driver: sql`NULL`, base: sql`NULL` },
+    } as const
+    const sorts = () => ({ prefix: sql`prefix`, plate: sql`plate`, model: sql`model` })
+    const search = () => sql`true`
+    // @ts-expect-error: no column is called search
+    definePagedRecord(vehicleRoutes, { ...common, list: { where: {}, sorts } })
+    const byPrefix = () => ({ prefix: sql`prefix` })
+    // @ts-expect-error: the query sorts by plate too
+    definePagedRecord(vehicleRoutes, { ...common, list: { where: { search }, sorts: byPrefix } })
+    expect(definePagedRecord(vehicleRoutes, { ...common, list: { where: { search }, sorts } })).toBeDefined()
+  })
+
   it('begins at its offset, or at its page', () => {
     expect(pageSpan({})).toEqual({ limit: 15, offset: 0 })
     expect(pageSpan({ recordsPerPage: 20, page: 3 })).toEqual({ limit: 20, offset: 40 })

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 
 export type TableName = keyof Tables & string
 
-type Snake<Name extends string> = Name extends `${infer Head}${infer Rest}`
+export type Snake<Name extends string> = Name extends `${infer Head}${infer Rest}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Rest>}`
   : ''
 
@@ -39,7 +39,7 @@ export type Mapping<Name extends TableName, Read, Write> = OptionalWhenEmpty<
 > &
   OptionalWhenEmpty<'store', ToStore<Insertable<Tables[Name]>, Write>>
 
-const snake = (field: string) => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+export const snake = (field: string) => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 export const selectionOf = (
   table: string,

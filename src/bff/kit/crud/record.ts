@@ -21,7 +21,7 @@ export interface Parent {
 
 type Rules<Read, Body> = Omit<RecordRules<Read, Body>, 'entity' | 'lock' | 'announce' | 'parentField'>
 
-type Description<Name extends TableName, Reply, Body> = Rules<Reply & Versioned, Body> &
+export type Description<Name extends TableName, Reply, Body> = Rules<Reply & Versioned, Body> &
   Mapping<Name, Reply, Body> & {
     table: Name
     orderBy: TableOptions['orderBy']
@@ -44,22 +44,22 @@ type Description<Name extends TableName, Reply, Body> = Rules<Reply & Versioned,
 
 type WritingRoute = RouteShape & { reply: { entries: object }; body: { entries: object } }
 
-type CrudRoutes = RecordRoutes & ({ update: WritingRoute } | { create: WritingRoute })
+export type CrudRoutes = RecordRoutes & ({ update: WritingRoute } | { create: WritingRoute })
 
-type Writing<Routes extends CrudRoutes> = Routes extends { update: infer Route extends WritingRoute }
+export type Writing<Routes extends CrudRoutes> = Routes extends { update: infer Route extends WritingRoute }
   ? Route
   : Routes extends { create: infer Route extends WritingRoute }
     ? Route
     : never
 
-type ReadOf<Routes extends CrudRoutes> = ReplyOf<Writing<Routes>> & Versioned
-type WriteOf<Routes extends CrudRoutes> = BodyOf<Writing<Routes>> & object
+export type ReadOf<Routes extends CrudRoutes> = ReplyOf<Writing<Routes>> & Versioned
+export type WriteOf<Routes extends CrudRoutes> = BodyOf<Writing<Routes>> & object
 
 interface RecordKit<Routes extends RecordRoutes, Read, Body> extends RecordService<Read, Body> {
   handlers(db: Db, write: Write): Pick<Handlers<Routes & HandlerRoutes>, NamedRoute & keyof Routes>
 }
 
-type HandlerRoutes = Parameters<typeof recordHandlers>[0]
+export type HandlerRoutes = Parameters<typeof recordHandlers>[0]
 
 /** Handlers, reads and writes of a record, from its routes and one description. */
 export const defineRecord = <Routes extends CrudRoutes & HandlerRoutes, Name extends TableName>(

@@ -1,23 +1,20 @@
 import { sql } from 'kysely'
-import {
-  type AttendanceProfileQuery,
-  attendanceProfileRoutes,
-} from '#contracts/configuration/attendance-profiles.contract.ts'
+import { attendanceProfileRoutes } from '#contracts/configuration/attendance-profiles.contract.ts'
 import { occurrenceCategories } from '#contracts/occurrences/categories.ts'
 import { attendanceProfileProblems } from '#contracts/rules/attendance-profiles/attendance-profile.ts'
-import type { Db } from '../../../db/database.ts'
-import type { Handlers } from '../../../http/mount.ts'
-import type { Write } from '../../../http/writes.ts'
 import { emptyToNull, refsTo } from '../../../kit/crud/columns.ts'
-import { defineRecord } from '../../../kit/crud/record.ts'
-import { allOf, like, sortOf } from '../../../kit/list.ts'
+import { definePagedRecord, searchIn } from '../../../kit/crud/record-list.ts'
 import { knownTags } from '../../accounts/tags/service.ts'
 
-const profiles = defineRecord(attendanceProfileRoutes, {
+const column = (name: string) => sql.ref(`attendance_profile.${name}`)
+const byName = sql`folded(${column('name')})`
+
+/** Attendance profiles (contract §5.7, D-25a); no categories means all. */
+export const attendanceProfiles = definePagedRecord(attendanceProfileRoutes, {
   table: 'attendance_profile',
   action: 'ATTENDANCE_PROFILE',
   announce: ({ publish }, id) => publish('attendanceProfile.updated', id, {}),
-  orderBy: [sql`folded(attendance_profile.name)`],
+  orderBy: [byName],
   select: {
     accountTags: refsTo('tag', sql`id = ANY(attendance_profile.account_tag_ids)`),
     stations: refsTo('station', sql`attendance_profile_id = attendance_profile.id AND deleted_at IS NULL`),
@@ -38,27 +35,12 @@ const profiles = defineRecord(attendanceProfileRoutes, {
       message: 'Já existe um perfil com este nome.',
     },
   },
-})
-
-const sorts = {
-  name: sql`folded(attendance_profile.name)`,
-  maxSimultaneous: sql`attendance_profile.max_simultaneous`,
-}
-
-/** No categories means all. */
-const matching = ({ name, category, active }: AttendanceProfileQuery) =>
-  allOf(
-    name && sql`folded(attendance_profile.name) LIKE folded(${like(name)})`,
-    category &&
-      sql`(attendance_profile.categories = '{}' OR attendance_profile.categories && ${[...category]}::text[])`,
-    active !== undefined && sql`attendance_profile.active = ${active}`,
-  )
-
-/** Attendance profiles (contract §5.7, D-25a). */
-export const attendanceProfileHandlers = (
-  db: Db,
-  write: Write,
-): Handlers<typeof attendanceProfileRoutes> => ({
-  ...profiles.handlers(db, write),
-  query: ({ query }) => profiles.page(db, query, matching(query), sortOf(sorts, query.sort ?? 'name')),
+  list: {
+    where: {
+      name: searchIn(column('name')),
+      category: chosen =>
+        sql`(${column('categories')} = '{}' OR ${column('categories')} && ${chosen}::text[])`,
+    },
+    sorts: () => ({ name: byName, maxSimultaneous: column('max_simultaneous') }),
+  },
 })

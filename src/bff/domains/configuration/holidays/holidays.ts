@@ -1,10 +1,5 @@
 import { sql } from 'kysely'
-import {
-  type Holiday,
-  type HolidayQuery,
-  type HolidayWrite,
-  holidayRoutes,
-} from '#contracts/configuration/holidays.contract.ts'
+import { type Holiday, type HolidayWrite, holidayRoutes } from '#contracts/configuration/holidays.contract.ts'
 import { hasCity, hasState, holidayScopes } from '#contracts/rules/holidays/holiday-scopes.ts'
 import {
   holidayProblems,
@@ -17,8 +12,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Handlers } from '../../../http/mount.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
 import type { Work, Write } from '../../../http/writes.ts'
-import { defineRecord } from '../../../kit/crud/record.ts'
-import { allOf, like, sortOf } from '../../../kit/list.ts'
+import { definePagedRecord, searchIn } from '../../../kit/crud/record-list.ts'
 import type { Clock } from '../../../kit/time.ts'
 import { findImpact } from './impact.ts'
 
@@ -31,7 +25,11 @@ const checkDay = (holiday: HolidayWrite, before: Holiday | null): void => {
   if (holiday.scope !== before.scope) throw invalidField('scope', 'fixed', FIXED)
 }
 
-const holidays = defineRecord(holidayRoutes, {
+/** Days of a year, and those of every year since. */
+const inYear = (year: number) =>
+  sql`(date_part('year', holiday.date) = ${year} OR holiday.recurring AND date_part('year', holiday.date) < ${year})`
+
+const holidays = definePagedRecord(holidayRoutes, {
   table: 'holiday',
   action: 'HOLIDAY',
   announce: ({ publish }, id) => publish('holiday.updated', id, {}),
@@ -48,27 +46,19 @@ const holidays = defineRecord(holidayRoutes, {
   problems: holidayProblems,
   check: async (_, body, __, before) => checkDay(body, before),
   duplicates: { holiday_unique: { code: 'DATE_IN_USE', field: 'date' } },
+  list: {
+    where: {
+      search: searchIn(sql`concat_ws(' ', holiday.name, holiday.city)`),
+      year: inYear,
+      city: searchIn(sql`holiday.city`),
+    },
+    // Within a year, yearly rows of before stand at their day.
+    sorts: ({ year }) => ({
+      date: year === undefined ? sql`holiday.date` : sql`to_char(holiday.date, 'MM-DD')`,
+      name: sql`folded(holiday.name)`,
+    }),
+  },
 })
-
-/** Within a year, yearly rows of before stand at their day. */
-const sortsOf = (year: number | undefined) => ({
-  date: year === undefined ? sql`holiday.date` : sql`to_char(holiday.date, 'MM-DD')`,
-  name: sql`folded(holiday.name)`,
-})
-
-/** Days of a year, and those of every year since. */
-const inYear = (year: number) =>
-  sql`(date_part('year', holiday.date) = ${year} OR holiday.recurring AND date_part('year', holiday.date) < ${year})`
-
-const matching = ({ search, year, scope, uf, city, active }: HolidayQuery) =>
-  allOf(
-    search && sql`folded(concat_ws(' ', holiday.name, holiday.city)) LIKE folded(${like(search)})`,
-    year !== undefined && inYear(year),
-    scope && sql`holiday.scope = ANY(${[...scope]}::text[])`,
-    uf && sql`holiday.uf = ANY(${[...uf]}::text[])`,
-    city && sql`folded(holiday.city) LIKE folded(${like(city)})`,
-    active !== undefined && sql`holiday.active = ${active}`,
-  )
 
 /** Creates the national days that no row decides; an inactive one stays inactive. */
 const importNational = async (work: Work, year: number) => {
@@ -92,9 +82,6 @@ const importNational = async (work: Work, year: number) => {
 /** Holidays (contract §5.7, D-25d, decision 36). */
 export const holidayHandlers = (db: Db, write: Write, clock: Clock): Handlers<typeof holidayRoutes> => ({
   ...holidays.handlers(db, write),
-
-  query: ({ query }) =>
-    holidays.page(db, query, matching(query), sortOf(sortsOf(query.year), query.sort ?? 'date')),
 
   calendar: async ({ query: { year } }) => holidaysOfYear(await holidays.list(db, ''), year),
 

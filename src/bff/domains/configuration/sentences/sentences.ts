@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type SentenceQuery, sentenceRoutes } from '#contracts/configuration/sentences.contract.ts'
+import { sentenceRoutes } from '#contracts/configuration/sentences.contract.ts'
 import {
   exampleValues,
   resolvePlaceholders,
@@ -11,10 +11,11 @@ import type { Db } from '../../../db/database.ts'
 import type { Handlers } from '../../../http/mount.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Work, Write } from '../../../http/writes.ts'
-import { defineRecord } from '../../../kit/crud/record.ts'
-import { allOf, like, sortOf } from '../../../kit/list.ts'
+import { definePagedRecord } from '../../../kit/crud/record-list.ts'
+import { like } from '../../../kit/list.ts'
 
-const byTitle = sql`attendance_sentence.title_folded`
+const column = (name: string) => sql.ref(`attendance_sentence.${name}`)
+const byTitle = column('title_folded')
 
 /** A rule's closing sentences and steps are no foreign keys. @throws Refusal IN_USE */
 const refuseNamed = async ({ trx }: Work, id: string): Promise<void> => {
@@ -29,7 +30,10 @@ const refuseNamed = async ({ trx }: Work, id: string): Promise<void> => {
   if (naming) throw new Refusal('IN_USE')
 }
 
-const sentences = defineRecord(sentenceRoutes, {
+/** People write a shortcut with its slash. */
+const searched = (search: string) => like(search.replace(/^\//u, ''))
+
+const sentences = definePagedRecord(sentenceRoutes, {
   table: 'attendance_sentence',
   action: 'ATTENDANCE_SENTENCE',
   announce: ({ publish }, id) => publish('attendanceSentence.updated', id, {}),
@@ -38,30 +42,19 @@ const sentences = defineRecord(sentenceRoutes, {
   problems: sentenceProblems,
   afterRemove: (work, _, { id }) => refuseNamed(work, id),
   duplicates: { attendance_sentence_shortcut: { code: 'SHORTCUT_IN_USE', field: 'shortcut' } },
+  list: {
+    where: {
+      search: search => sql`${column('search_folded')} LIKE folded(${searched(search)})`,
+      category: chosen =>
+        sql`(${column('categories')} = '{}' OR ${column('categories')} && ${chosen}::text[])`,
+    },
+    sorts: () => ({ title: byTitle, shortcut: column('shortcut'), useCount: column('use_count') }),
+  },
 })
-
-const sorts = {
-  title: byTitle,
-  shortcut: sql`attendance_sentence.shortcut`,
-  useCount: sql`attendance_sentence.use_count`,
-}
-
-/** People write a shortcut with its slash. */
-const searched = (search: string) => like(search.replace(/^\//u, ''))
-
-const matching = ({ search, usage, category, active }: SentenceQuery) =>
-  allOf(
-    search && sql`attendance_sentence.search_folded LIKE folded(${searched(search)})`,
-    usage && sql`attendance_sentence.usage = ANY(${[...usage]}::text[])`,
-    category &&
-      sql`(attendance_sentence.categories = '{}' OR attendance_sentence.categories && ${[...category]}::text[])`,
-    active !== undefined && sql`attendance_sentence.active = ${active}`,
-  )
 
 /** Sentences for occurrences (contract §5.7, D-24). */
 export const sentenceHandlers = (db: Db, write: Write): Handlers<typeof sentenceRoutes> => ({
   ...sentences.handlers(db, write),
-  query: ({ query }) => sentences.page(db, query, matching(query), sortOf(sorts, query.sort ?? 'title')),
   preview: async ({ body: { text } }) => ({
     ...resolvePlaceholders(text, exampleValues),
     warnings: sentenceWarnings(text),

@@ -1,18 +1,11 @@
 import { sql } from 'kysely'
-import {
-  type Vehicle,
-  type VehicleQuery,
-  type VehicleWrite,
-  vehicleRoutes,
-} from '#contracts/configuration/vehicles.contract.ts'
+import { type Vehicle, type VehicleWrite, vehicleRoutes } from '#contracts/configuration/vehicles.contract.ts'
 import { plainPlate } from '#contracts/rules/brazil/plate.ts'
-import type { Db } from '../../../db/database.ts'
-import type { Handlers } from '../../../http/mount.ts'
-import type { Work, Write } from '../../../http/writes.ts'
+import type { Work } from '../../../http/writes.ts'
 import { emptyToNull, refTo } from '../../../kit/crud/columns.ts'
-import { defineRecord } from '../../../kit/crud/record.ts'
+import { definePagedRecord, searchIn } from '../../../kit/crud/record-list.ts'
 import { checkReference } from '../../../kit/crud/references.ts'
-import { allOf, like, sortOf } from '../../../kit/list.ts'
+import { like } from '../../../kit/list.ts'
 
 /** An unchanged driver or base may be inactive or removed. @throws Refusal VALIDATION */
 const checkReferences = async (
@@ -36,11 +29,20 @@ const checkReferences = async (
   })
 }
 
-const vehicles = defineRecord(vehicleRoutes, {
+const searched = searchIn(sql`concat_ws(' ', vehicle.prefix, vehicle.plate, vehicle.brand, vehicle.model,
+  (SELECT name FROM app_user WHERE id = vehicle.driver_id))`)
+
+/** An empty part, of punctuation alone, would match every plate. */
+const hasPlate = (part: string) => (part === '' ? sql`false` : sql`vehicle.plate LIKE ${like(part)}`)
+
+const byPrefix = sql`folded(vehicle.prefix)`
+
+/** Vehicles (contract §5.7, D-25c). */
+export const vehicles = definePagedRecord(vehicleRoutes, {
   table: 'vehicle',
   action: 'VEHICLE',
   announce: ({ publish }, id) => publish('vehicle.updated', id, {}),
-  orderBy: [sql`folded(vehicle.prefix)`],
+  orderBy: [byPrefix],
   select: {
     driver: refTo('app_user', 'vehicle.driver_id'),
     base: refTo('station', 'vehicle.base_id'),
@@ -52,30 +54,12 @@ const vehicles = defineRecord(vehicleRoutes, {
     vehicle_prefix: { code: 'PREFIX_IN_USE', field: 'prefix' },
     vehicle_tracker: { code: 'TRACKER_IN_USE', field: 'trackerId' },
   },
-})
-
-const sorts = {
-  prefix: sql`folded(vehicle.prefix)`,
-  plate: sql`vehicle.plate`,
-  model: sql`folded(vehicle.brand || ' ' || vehicle.model)`,
-}
-
-const searched = sql`folded(concat_ws(' ', vehicle.prefix, vehicle.plate, vehicle.brand, vehicle.model,
-  (SELECT name FROM app_user WHERE id = vehicle.driver_id)))`
-
-/** An empty part, of punctuation alone, would match every plate. */
-const hasPlate = (part: string) => (part === '' ? sql`false` : sql`vehicle.plate LIKE ${like(part)}`)
-
-const matching = ({ search, purpose, availability, active }: VehicleQuery) =>
-  allOf(
-    search && sql`(${searched} LIKE folded(${like(search)}) OR ${hasPlate(plainPlate(search))})`,
-    purpose && sql`vehicle.purpose = ANY(${[...purpose]}::text[])`,
-    availability && sql`vehicle.availability = ANY(${[...availability]}::text[])`,
-    active !== undefined && sql`vehicle.active = ${active}`,
-  )
-
-/** Vehicles (contract §5.7, D-25c). */
-export const vehicleHandlers = (db: Db, write: Write): Handlers<typeof vehicleRoutes> => ({
-  ...vehicles.handlers(db, write),
-  query: ({ query }) => vehicles.page(db, query, matching(query), sortOf(sorts, query.sort ?? 'prefix')),
+  list: {
+    where: { search: search => sql`(${searched(search)} OR ${hasPlate(plainPlate(search))})` },
+    sorts: () => ({
+      prefix: byPrefix,
+      plate: sql`vehicle.plate`,
+      model: sql`folded(vehicle.brand || ' ' || vehicle.model)`,
+    }),
+  },
 })
