@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { pagedRoutes } from '../kit/crud.ts'
-import { Id, integerBetween, note, paging, queryBoolean, queryList, Ref, text } from '../kit/wire.ts'
+import { anyOf, Id, integerBetween, note, paging, queryBoolean, Ref, sortBy, text } from '../kit/wire.ts'
 import { occurrenceCategories, occurrencePriorities } from '../occurrences/categories.ts'
 import { attendanceProfileLimits as limits } from '../rules/limits.ts'
 
@@ -42,18 +42,16 @@ export const AttendanceProfileWrite = v.strictObject({
 })
 export type AttendanceProfileWrite = v.InferInput<typeof AttendanceProfileWrite>
 
-const attendanceProfileSorts = ['name', '-name', 'maxSimultaneous', '-maxSimultaneous'] as const
-export type AttendanceProfileSort = (typeof attendanceProfileSorts)[number]
-
 const AttendanceProfileQuery = v.strictObject({
   name: v.optional(note(120)),
-  category: v.optional(queryList(v.picklist(occurrenceCategories))),
+  category: anyOf(occurrenceCategories),
   active: v.optional(queryBoolean),
   ...paging,
-  sort: v.optional(v.picklist(attendanceProfileSorts)),
+  sort: sortBy('name', 'maxSimultaneous'),
 })
 /** `category` finds the profiles that attend one of them (contract §5.7). */
 export type AttendanceProfileQuery = v.InferOutput<typeof AttendanceProfileQuery>
+export type AttendanceProfileSort = NonNullable<AttendanceProfileQuery['sort']>
 
 export const attendanceProfileRoutes = pagedRoutes({
   path: '/attendanceProfile',

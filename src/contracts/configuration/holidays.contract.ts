@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { EffectiveHoliday } from '../accounts/office-hours.contract.ts'
 import { pagedRoutes } from '../kit/crud.ts'
 import { DateOnly } from '../kit/date-schemas.ts'
-import { Id, note, paging, queryBoolean, queryInteger, queryList, route, text } from '../kit/wire.ts'
+import { anyOf, Id, note, paging, queryBoolean, queryInteger, route, sortBy, text } from '../kit/wire.ts'
 import { states } from '../rules/brazil/states.ts'
 import { holidayScopes } from '../rules/holidays/holiday-scopes.ts'
 import { holidayLimits } from '../rules/limits.ts'
@@ -37,21 +37,19 @@ export type HolidayWrite = v.InferInput<typeof HolidayWrite>
 
 const HolidayYear = v.pipe(queryInteger(lastYear), v.minValue(firstYear, YEAR))
 
-const holidaySorts = ['date', '-date', 'name', '-name'] as const
-export type HolidaySort = (typeof holidaySorts)[number]
-
 const HolidayQuery = v.strictObject({
   search: v.optional(note(120)),
   year: v.optional(HolidayYear),
-  scope: v.optional(queryList(v.picklist(holidayScopes))),
-  uf: v.optional(queryList(v.picklist(states))),
+  scope: anyOf(holidayScopes),
+  uf: anyOf(states),
   city: v.optional(note(holidayLimits.city)),
   active: v.optional(queryBoolean),
   ...paging,
-  sort: v.optional(v.picklist(holidaySorts)),
+  sort: sortBy('date', 'name'),
 })
 /** `year` finds its days and those of every year since; `search` looks into name and city. */
 export type HolidayQuery = v.InferOutput<typeof HolidayQuery>
+export type HolidaySort = NonNullable<HolidayQuery['sort']>
 
 /** A holiday in force on a day of a year (D-25d). */
 export const YearHoliday = v.object({

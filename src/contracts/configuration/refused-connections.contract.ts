@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { protocols } from '../accounts/central-write.ts'
 import { DateOnly } from '../kit/date-schemas.ts'
-import { Id, Iso, note, page, paging, queryList, Ref, route } from '../kit/wire.ts'
+import { anyOf, Id, Iso, note, page, paging, Ref, route, sortBy } from '../kit/wire.ts'
 import { limits } from '../rules/limits.ts'
 
 export const connectionChannels = ['ETHERNET', 'GPRS'] as const
@@ -56,21 +56,19 @@ export type EnableWrite = v.InferInput<typeof EnableWrite>
 export const IgnoreWrite = v.strictObject({ note: v.optional(v.nullable(note(limits.refusedNote))) })
 export type IgnoreWrite = v.InferInput<typeof IgnoreWrite>
 
-const refusedSorts = ['lastAt', '-lastAt', 'firstAt', '-firstAt', 'attempts', '-attempts'] as const
-export type RefusedConnectionSort = (typeof refusedSorts)[number]
-
 const RefusedConnectionQuery = v.strictObject({
   search: v.optional(note(120)),
-  channel: v.optional(queryList(v.picklist(connectionChannels))),
-  reason: v.optional(queryList(v.picklist(refusalReasons))),
-  status: v.optional(queryList(v.picklist(connectionStatuses))),
+  channel: anyOf(connectionChannels),
+  reason: anyOf(refusalReasons),
+  status: anyOf(connectionStatuses),
   from: v.optional(DateOnly),
   to: v.optional(DateOnly),
   ...paging,
-  sort: v.optional(v.picklist(refusedSorts)),
+  sort: sortBy('lastAt', 'firstAt', 'attempts'),
 })
 /** `search` looks into receiver account, MAC, IMEI and address; `from` and `to` are days of the last call. */
 export type RefusedConnectionQuery = v.InferOutput<typeof RefusedConnectionQuery>
+export type RefusedConnectionSort = NonNullable<RefusedConnectionQuery['sort']>
 
 const access = { anyOf: ['ubidesk.config.centralRefusedConnections'] } as const
 const resolved = ['ALREADY_RESOLVED', 'VERSION_CONFLICT', 'VERSION_REQUIRED', 'IDEMPOTENCY_MISMATCH'] as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { pagedRoutes } from '../kit/crud.ts'
-import { Id, note, paging, queryBoolean, queryList, route, text } from '../kit/wire.ts'
+import { anyOf, Id, note, paging, queryBoolean, route, sortBy, text } from '../kit/wire.ts'
 import { occurrenceCategories } from '../occurrences/categories.ts'
 import { attendanceSentenceLimits } from '../rules/limits.ts'
 import { isShortcut, plainShortcut } from '../rules/sentences/shortcut.ts'
@@ -43,19 +43,17 @@ export type AttendanceSentence = v.InferOutput<typeof AttendanceSentence>
 export const SentenceWrite = v.strictObject(written)
 export type SentenceWrite = v.InferInput<typeof SentenceWrite>
 
-const sentenceSorts = ['title', '-title', 'shortcut', '-shortcut', 'useCount', '-useCount'] as const
-export type SentenceSort = (typeof sentenceSorts)[number]
-
 const SentenceQuery = v.strictObject({
   search: v.optional(note(120)),
-  usage: v.optional(queryList(v.picklist(sentenceUsages))),
-  category: v.optional(queryList(v.picklist(occurrenceCategories))),
+  usage: anyOf(sentenceUsages),
+  category: anyOf(occurrenceCategories),
   active: v.optional(queryBoolean),
   ...paging,
-  sort: v.optional(v.picklist(sentenceSorts)),
+  sort: sortBy('title', 'shortcut', 'useCount'),
 })
 /** `search` looks into shortcut, title and text; `category` also finds what serves all (contract §5.7). */
 export type SentenceQuery = v.InferOutput<typeof SentenceQuery>
+export type SentenceSort = NonNullable<SentenceQuery['sort']>
 
 const SentencePreview = v.object({
   text: v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Plate } from '../kit/brazil-schemas.ts'
 import { pagedRoutes } from '../kit/crud.ts'
-import { Id, note, paging, queryBoolean, queryList, Ref, text } from '../kit/wire.ts'
+import { anyOf, Id, note, paging, queryBoolean, Ref, sortBy, text } from '../kit/wire.ts'
 import { vehicleLimits } from '../rules/limits.ts'
 
 const vehicleKinds = ['CAR', 'MOTORCYCLE', 'PICKUP'] as const
@@ -53,19 +53,17 @@ export const VehicleWrite = v.strictObject({
 })
 export type VehicleWrite = v.InferInput<typeof VehicleWrite>
 
-const vehicleSorts = ['prefix', '-prefix', 'plate', '-plate', 'model', '-model'] as const
-export type VehicleSort = (typeof vehicleSorts)[number]
-
 const VehicleQuery = v.strictObject({
   search: v.optional(note(120)),
-  purpose: v.optional(queryList(v.picklist(vehiclePurposes))),
-  availability: v.optional(queryList(v.picklist(vehicleAvailabilities))),
+  purpose: anyOf(vehiclePurposes),
+  availability: anyOf(vehicleAvailabilities),
   active: v.optional(queryBoolean),
   ...paging,
-  sort: v.optional(v.picklist(vehicleSorts)),
+  sort: sortBy('prefix', 'plate', 'model'),
 })
 /** `search` looks into prefix, plate, brand, model and driver (contract §5.7). */
 export type VehicleQuery = v.InferOutput<typeof VehicleQuery>
+export type VehicleSort = NonNullable<VehicleQuery['sort']>
 
 const duplicates = ['PLATE_IN_USE', 'PREFIX_IN_USE', 'TRACKER_IN_USE'] as const
 

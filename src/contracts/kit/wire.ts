@@ -72,6 +72,14 @@ export const paging = {
   page: v.optional(v.pipe(count(1_000_000), v.minValue(1))),
 }
 
+/** The sorts of a list: each name up, and down as `-name`. */
+export const sortBy = <const Name extends string>(...names: Name[]) =>
+  v.optional(v.picklist(names.flatMap(name => [name, `-${name}`]) as (Name | `-${Name}`)[]))
+
+/** A filter by any of the values, joined by commas. */
+export const anyOf = <const Value extends string>(values: readonly Value[]) =>
+  v.optional(queryList(v.picklist(values)))
+
 /** `message` is a sentence shown beside the field. */
 export const FieldError = v.object({ field: v.string(), code: v.string(), message: v.string() })
 export type FieldError = v.InferOutput<typeof FieldError>
