@@ -1,18 +1,16 @@
 import type { HolidaySort } from '#contracts/configuration/holidays.contract.ts'
 import { states } from '#contracts/rules/brazil/states.ts'
-import { holidayScopes } from '#contracts/rules/holidays/holiday-scopes.ts'
 import { holidayLimits } from '#contracts/rules/limits.ts'
+import { type FiltersOf, integerFilter, someOf, sortFilter } from '../../kit/list/filters.ts'
 import {
-  defineFilters,
-  eitherFilter,
-  type FiltersOf,
-  integerFilter,
-  pageFilter,
-  someOf,
-  sortFilter,
-  textFilter,
-} from '../../kit/list/filters.ts'
-import { type ColumnOf, chips, defineList } from '../../kit/list/list.ts'
+  anyOf,
+  type ColumnOf,
+  chips,
+  defineList,
+  describeFilters,
+  inUse,
+  partOf,
+} from '../../kit/list/list.ts'
 import { holidayScopeLabels } from './holiday.labels.ts'
 
 const holidayList = defineList({
@@ -20,27 +18,17 @@ const holidayList = defineList({
   path: '/holiday/list',
   key: 'holiday',
   noun: { one: 'feriado', many: 'feriados' },
-  filters: defineFilters({
-    search: textFilter(),
-    year: integerFilter(holidayLimits.year),
-    scope: someOf(holidayScopes),
-    uf: someOf(states),
-    city: textFilter(),
-    active: eitherFilter(),
-    page: pageFilter(),
-    sort: sortFilter<HolidaySort>(['date', 'name'], 'date'),
-  }),
-  search: {
-    name: 'search',
-    label: 'Buscar por nome ou cidade',
-    placeholder: 'Buscar feriado, cidade…',
-  },
-  panel: [
-    chips('Abrangência', 'scope', holidayScopes, scope => holidayScopeLabels[scope]),
-    chips('UF', 'uf', states, uf => uf),
-    { kind: 'text', label: 'Cidade', name: 'city' },
-    { kind: 'either', label: 'Cadastro', name: 'active', yes: 'Ativos', no: 'Inativos' },
-  ],
+  ...describeFilters(
+    { name: 'search', label: 'Buscar por nome ou cidade', placeholder: 'Buscar feriado, cidade…' },
+    {
+      year: { field: integerFilter(holidayLimits.year), control: null },
+      scope: anyOf('Abrangência', holidayScopeLabels),
+      uf: { field: someOf(states), control: name => chips('UF', name, states, uf => uf) },
+      city: partOf('Cidade'),
+      active: inUse('Ativos', 'Inativos'),
+    },
+    sortFilter<HolidaySort>(['date', 'name'], 'date'),
+  ),
   columns: [
     { id: 'date', label: 'Data', sort: 'date', fixed: true },
     { id: 'name', label: 'Nome', sort: 'name', fixed: true },

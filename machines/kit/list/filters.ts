@@ -1,7 +1,7 @@
 import { isDay } from '#contracts/rules/dates.ts'
 import { PAGE_SIZE, PAGE_SIZES } from '#contracts/rules/limits.ts'
 
-interface FilterField<Value> {
+export interface FilterField<Value> {
   empty: Value
   read: (text: string) => Value | undefined
   write: (value: Value) => string

@@ -1,4 +1,13 @@
-import type { FilterQuery, FilterSet } from './filters.ts'
+import {
+  defineFilters,
+  eitherFilter,
+  type FilterField,
+  type FilterQuery,
+  type FilterSet,
+  pageFilter,
+  someOf,
+  textFilter,
+} from './filters.ts'
 
 type NamedLabel<Name> = readonly [name: Name, label: string]
 
@@ -29,6 +38,67 @@ export const chips = <Name extends string, Item extends string>(
   options,
   labelOf: option => labelOf(option as Item),
 })
+
+/** A filter with its control in the panel. */
+interface PanelFilter<Value> {
+  field: FilterField<Value>
+  /** Null for a filter that stands elsewhere. */
+  control: (<Name extends string>(name: Name) => FilterControl<Name>) | null
+}
+
+/** Any of the values that have labels. */
+export const anyOf = <Item extends string>(
+  label: string,
+  labels: Readonly<Record<Item, string>>,
+): PanelFilter<readonly Item[]> => {
+  const items = Object.keys(labels) as Item[]
+  return { field: someOf(items), control: name => chips(label, name, items, item => labels[item]) }
+}
+
+/** Whether a record is in use. @param yes such as `Ativas` */
+export const inUse = (yes: string, no: string): PanelFilter<boolean | null> => ({
+  field: eitherFilter(),
+  control: name => ({ kind: 'either', label: 'Cadastro', name, yes, no }),
+})
+
+/** Part of a text. */
+export const partOf = (label: string): PanelFilter<string> => ({
+  field: textFilter(),
+  control: name => ({ kind: 'text', label, name }),
+})
+
+type Panel<Values> = { readonly [Name in keyof Values]: PanelFilter<Values[Name]> }
+
+interface SearchBox<Name extends string> {
+  name: Name
+  label: string
+  placeholder: string
+}
+
+/** Filters of a list and their controls, said once: search, panel, page, sort. */
+export const describeFilters = <
+  Values extends Readonly<Record<string, unknown>>,
+  const Search extends string,
+  Sort extends string,
+>(
+  search: SearchBox<Search>,
+  panel: Panel<Values>,
+  sort: FilterField<Sort>,
+) => {
+  type All = { [Name in Search]: string } & Values & { page: number; sort: Sort }
+  const entries = Object.entries(panel) as [keyof Values & string, PanelFilter<unknown>][]
+  const fields = {
+    [search.name]: textFilter(),
+    ...Object.fromEntries(entries.map(([name, { field }]) => [name, field])),
+    page: pageFilter(),
+    sort,
+  }
+  return {
+    filters: defineFilters<All>(fields as unknown as Parameters<typeof defineFilters<All>>[0]),
+    search,
+    panel: entries.flatMap(([name, { control }]) => control?.(name) ?? []),
+  }
+}
 
 export interface ListColumn<Column extends string = string> {
   id: Column

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { defineFilters, pageFilter, sortFilter, textFilter } from '#machines/kit/list/filters.ts'
-import { defineList } from '#machines/kit/list/list.ts'
+import {
+  defineFilters,
+  integerFilter,
+  pageFilter,
+  sortFilter,
+  textFilter,
+} from '#machines/kit/list/filters.ts'
+import { anyOf, defineList, describeFilters, inUse, partOf } from '#machines/kit/list/list.ts'
 
 const filters = defineFilters({
   search: textFilter(),
@@ -71,6 +77,52 @@ describe('list definition', () => {
       undefined,
       undefined,
       undefined,
+    ])
+  })
+})
+
+describe('filters with their controls', () => {
+  const search = { name: 'name', label: 'Buscar', placeholder: 'Buscar' } as const
+  const described = describeFilters(
+    search,
+    {
+      year: { field: integerFilter([2000, 2100]), control: null },
+      kind: anyOf('Tipo', { CAR: 'Carro', VAN: 'Van' }),
+      city: partOf('Cidade'),
+      active: inUse('Ativas', 'Inativas'),
+    },
+    sortFilter<'name' | '-name'>(['name'], 'name'),
+  )
+
+  it('stand in the panel in order, but those without a control', () => {
+    expect(described.search).toBe(search)
+    expect(described.panel).toMatchObject([
+      { kind: 'chips', label: 'Tipo', name: 'kind', options: ['CAR', 'VAN'] },
+      { kind: 'text', label: 'Cidade', name: 'city' },
+      { kind: 'either', label: 'Cadastro', name: 'active', yes: 'Ativas', no: 'Inativas' },
+    ])
+  })
+
+  it('are read from the address and sent, search first', () => {
+    const address = new URLSearchParams('name=a&year=2026&kind=VAN,X&city=Lages&active=false&page=2')
+    const filters = described.filters.read(name => address.get(name))
+    expect(filters).toEqual({
+      name: 'a',
+      year: 2026,
+      kind: ['VAN'],
+      city: 'Lages',
+      active: false,
+      page: 2,
+      sort: 'name',
+    })
+    expect(Object.entries(described.filters.toQuery(filters, 15))).toEqual([
+      ['name', 'a'],
+      ['year', 2026],
+      ['kind', ['VAN']],
+      ['city', 'Lages'],
+      ['active', false],
+      ['recordsPerPage', 15],
+      ['offset', 15],
     ])
   })
 })
