@@ -5,7 +5,7 @@ import {
   describeFields,
   flag,
   optionalText,
-  picked,
+  reference,
   text,
   type ValuesOf,
 } from '../kit/form/fields.ts'
@@ -14,25 +14,14 @@ import { stationKindLabels } from './station.labels.ts'
 const fields = {
   name: text('Nome'),
   kind: choice('Tipo', stationKindLabels, 'MONITORING'),
-  attendanceProfile: picked('Perfil de atendimento'),
+  attendanceProfile: reference('Perfil de atendimento', 'attendanceProfileId'),
   phoneExtension: optionalText('Ramal'),
   location: optionalText('Local'),
   active: flag('Ativo', true),
 }
 export type StationValues = ValuesOf<typeof fields>
 
-const described = describeFields(fields)
-
 export const stationForm = defineForm<StationValues, StationWrite, Station>({
-  ...described,
-  valuesOf: station => ({
-    ...described.valuesOf(station),
-    attendanceProfile: station.attendanceProfile ? [station.attendanceProfile] : [],
-  }),
-  bodyOf: values => ({
-    ...described.bodyOf(values),
-    attendanceProfileId: values.attendanceProfile[0]?.id ?? null,
-  }),
+  ...describeFields(fields),
   key: 'loggedOnAt',
-  fieldOf: path => (path === 'attendanceProfileId' ? 'attendanceProfile' : path),
 })

@@ -12,7 +12,7 @@ import {
   list,
   numberIn,
   optionalText,
-  picked,
+  references,
   text,
   type ValuesOf,
 } from '../../kit/form/fields.ts'
@@ -34,7 +34,7 @@ const fields = {
   ),
   minPriority: priority('Da prioridade', '1'),
   maxPriority: priority('Até a prioridade', '5'),
-  accountTags: picked('Etiquetas da conta'),
+  accountTags: references('Etiquetas da conta', 'accountTagIds'),
   maxSimultaneous: { ...text('Atendimentos ao mesmo tempo', '1'), read: String, write: numberIn },
   autoFeed: flag('Entregar a próxima ocorrência sem que o operador peça', false),
   canCftv: flag('Ver imagens (CFTV)', true),
@@ -52,11 +52,6 @@ export const attendanceProfileForm = defineForm<
   AttendanceProfile
 >({
   ...described,
-  valuesOf: profile => ({ ...described.valuesOf(profile), accountTags: profile.accountTags }),
-  bodyOf: values => ({
-    ...described.bodyOf(values),
-    accountTagIds: values.accountTags.map(({ id }) => id),
-  }),
   key: 'autoFeed',
-  fieldOf: path => path.replace(/^accountTagIds.*/, 'accountTags').replace(/^categories.*/, 'categories'),
+  fieldOf: path => described.fieldOf(path).replace(/^categories.*/, 'categories'),
 })

@@ -7,7 +7,7 @@ import {
   flag,
   optionalNumber,
   optionalText,
-  picked,
+  reference,
   text,
   type ValuesOf,
 } from '../../kit/form/fields.ts'
@@ -23,27 +23,14 @@ const fields = {
   kind: choice('Tipo', vehicleKindLabels, 'CAR'),
   purpose: choice('Finalidade', vehiclePurposeLabels, 'PATROL'),
   trackerId: optionalText('Rastreador'),
-  driver: picked('Motorista'),
-  base: picked('Base'),
+  driver: reference('Motorista', 'driverId'),
+  base: reference('Base', 'baseId'),
   availability: choice('Disponibilidade', availabilityLabels, 'AVAILABLE'),
   active: flag('Ativa', true),
 }
 export type VehicleValues = ValuesOf<typeof fields>
 
-const described = describeFields(fields)
-
 export const vehicleForm = defineForm<VehicleValues, VehicleWrite, Vehicle>({
-  ...described,
-  valuesOf: vehicle => ({
-    ...described.valuesOf(vehicle),
-    driver: vehicle.driver ? [vehicle.driver] : [],
-    base: vehicle.base ? [vehicle.base] : [],
-  }),
-  bodyOf: values => ({
-    ...described.bodyOf(values),
-    driverId: values.driver[0]?.id ?? null,
-    baseId: values.base[0]?.id ?? null,
-  }),
+  ...describeFields(fields),
   key: 'plate',
-  fieldOf: path => ({ driverId: 'driver', baseId: 'base' })[path] ?? path,
 })

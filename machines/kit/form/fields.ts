@@ -15,6 +15,12 @@ export interface Field<Value, Stored> extends Box<Value> {
   write(value: Value): Stored
 }
 
+/** Records chosen in a combobox: the read record has them, the body their ids under `stored`. */
+interface Reference<Stored extends string, Many extends boolean> extends Box<readonly Picked[]> {
+  stored: Stored
+  many: Many
+}
+
 type Fields = Readonly<Record<string, Box<unknown>>>
 
 export type ValuesOf<Of extends Fields> = { [Name in keyof Of & string]: Of[Name]['initial'] }
@@ -22,8 +28,25 @@ export type ValuesOf<Of extends Fields> = { [Name in keyof Of & string]: Of[Name
 type Writable = { write(value: never): unknown }
 type Written<Of> = Of extends { write(value: never): infer Stored } ? Stored : never
 
-type BodyOf<Of extends Fields> = {
+type FieldsBody<Of extends Fields> = {
   [Name in keyof Of & string as Of[Name] extends Writable ? Name : never]: Written<Of[Name]>
+}
+
+type AnyReference = Reference<string, boolean>
+type OneOrMany<Of, One, Many> = Of extends { many: true } ? Many : One
+
+type SavedOf<Of extends Fields> = FieldsBody<Of> & {
+  [Name in keyof Of & string as Of[Name] extends AnyReference ? Name : never]: OneOrMany<
+    Of[Name],
+    Picked | null,
+    readonly Picked[]
+  >
+}
+
+type BodyOf<Of extends Fields> = FieldsBody<Of> & {
+  [Name in keyof Of & string as Of[Name] extends Reference<infer Stored, boolean>
+    ? Stored
+    : never]: OneOrMany<Of[Name], string | null, string[]>
 }
 
 const asIs = (text: string): string => text
@@ -146,6 +169,26 @@ export const picked = (label: string): Box<readonly Picked[]> => ({
   format: records => records.map(({ name }) => name).join(', '),
 })
 
+/** One record or none. @param stored the body's name for its id */
+export const reference = <const Stored extends string>(
+  label: string,
+  stored: Stored,
+): Reference<Stored, false> => ({ ...picked(label), stored, many: false })
+
+/** @param stored the body's name for their ids */
+export const references = <const Stored extends string>(
+  label: string,
+  stored: Stored,
+): Reference<Stored, true> => ({ ...picked(label), stored, many: true })
+
+const isReference = (box: Box<unknown>): box is AnyReference => 'stored' in box
+
+const readReference = (saved: Picked | readonly Picked[] | null): readonly Picked[] =>
+  saved === null ? [] : 'id' in saved ? [saved] : saved
+
+const idsOf = ({ many }: AnyReference, records: readonly Picked[]) =>
+  many ? records.map(({ id }) => id) : (records[0]?.id ?? null)
+
 const isField = (box: Box<unknown>): box is Field<unknown, unknown> => 'write' in box
 
 export const describeFields = <const Of extends Fields>(fields: Of) => {
@@ -155,16 +198,23 @@ export const describeFields = <const Of extends Fields>(fields: Of) => {
   return {
     labels: from(({ label }) => label) as { [Name in keyof Of & string]: string },
     initial: from(({ initial }) => initial) as ValuesOf<Of>,
-    valuesOf: (saved: BodyOf<Of>) =>
-      from((box, name) =>
-        isField(box) ? box.read(saved[name as keyof BodyOf<Of>]) : box.initial,
-      ) as ValuesOf<Of>,
+    valuesOf: (saved: SavedOf<Of>) =>
+      from((box, name) => {
+        const stored = saved[name as keyof SavedOf<Of>]
+        if (isReference(box)) return readReference(stored as Parameters<typeof readReference>[0])
+        return isField(box) ? box.read(stored) : box.initial
+      }) as ValuesOf<Of>,
     bodyOf: (values: ValuesOf<Of>) =>
       Object.fromEntries(
-        entries.flatMap(([name, box]) =>
-          isField(box) ? [[name, box.write(values[name as keyof ValuesOf<Of>])]] : [],
-        ),
+        entries.flatMap(([name, box]) => {
+          const value = values[name as keyof ValuesOf<Of>]
+          if (isReference(box)) return [[box.stored, idsOf(box, value as readonly Picked[])]]
+          return isField(box) ? [[name, box.write(value)]] : []
+        }),
       ) as BodyOf<Of>,
+    /** Errors at an id stand at its field. */
+    fieldOf: (path: string): string =>
+      entries.find(([, box]) => isReference(box) && box.stored === path.split(/[.[]/)[0])?.[0] ?? path,
     formats: from(
       ({ format }) =>
         (value: unknown) =>
