@@ -13,7 +13,7 @@ export const holidayCells: RowCells<Holiday, HolidayColumn> = {
   cells: {
     date: { width: '76px', show: formatHolidayDate },
     name: { width: '60%', cut: 'wide', show: ({ name, active }) => (active ? name : `${name} (inativo)`) },
-    scope: { width: '100px', show: ({ scope }) => <HolidayBadge scope={scope} /> },
+    scope: { width: '100px', show: ({ scope }) => <HolidayBadge value={scope} /> },
     place: { width: '100px', cut: 'narrow', show: holiday => formatPlace(holiday) || none },
     recurring: { width: '64px', show: ({ recurring }) => (recurring ? 'Todo ano' : none) },
   },

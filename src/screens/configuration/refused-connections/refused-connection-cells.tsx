@@ -23,6 +23,6 @@ export const refusedConnectionCells: RowCells<RefusedConnection, RefusedConnecti
     attempts: { width: '32px', show: ({ attempts }) => formatInteger(attempts) },
     firstAt: { width: '120px', show: ({ firstAt }) => formatMoment(firstAt) },
     lastAt: { width: '120px', show: ({ lastAt }) => formatMoment(lastAt) },
-    status: { width: '90px', show: ({ status }) => <ConnectionStatusBadge status={status} /> },
+    status: { width: '90px', show: ({ status }) => <ConnectionStatusBadge value={status} /> },
   },
 }

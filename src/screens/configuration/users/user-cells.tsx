@@ -19,7 +19,7 @@ export const userCells: RowCells<UserRow, UserColumn> = {
       show: ({ attendanceProfile }) => attendanceProfile?.name ?? none,
     },
     tags: { width: '110px', show: tagsOf },
-    presence: { width: '110px', show: ({ status }) => <PresenceBadge status={status} /> },
+    presence: { width: '110px', show: ({ status }) => <PresenceBadge value={status} /> },
     active: { width: '56px', show: ({ active }) => (active ? 'Ativo' : 'Inativo') },
   },
 }

@@ -24,7 +24,7 @@ export const vehicleCells: RowCells<Vehicle, VehicleColumn> = {
     base: { width: '80px', cut: 'narrow', show: ({ base }) => base?.name ?? none },
     availability: {
       width: '110px',
-      show: ({ availability }) => <VehicleBadge availability={availability} />,
+      show: ({ availability }) => <VehicleBadge value={availability} />,
     },
     active: { width: '56px', show: ({ active }) => (active ? 'Ativa' : 'Inativa') },
   },
