@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { DefinedForm, Judge } from '#machines/kit/form/define-form.ts'
-import type { FieldsProps } from '#screens/kit/form/bind-fields.tsx'
+import type { FieldsProps, PickProps } from '#screens/kit/form/bind-fields.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { useServices } from '../context.ts'
 import { discardDraft, hasDraft } from '../kit/form/discard-draft.ts'
@@ -30,6 +30,8 @@ interface PageOptions<Values extends object, Body, Saved extends { id: string; v
   consequence: string
   /** Why a record cannot be removed; null when it can. */
   stays?: (saved: Saved) => string | null
+  /** Made with `picksOf`. */
+  Pick?: ComponentType<PickProps>
   Fields: ComponentType<FieldsProps<Values> & { saved: Saved | null }>
 }
 
@@ -51,6 +53,7 @@ export const configurationRecordPage = <
   consequence,
   stays = () => null,
   newId = () => 'new',
+  Pick,
   Fields,
   ...page
 }: PageOptions<Values, Body, Saved>) => {
@@ -110,7 +113,7 @@ export const configurationRecordPage = <
           backHref={listHref}
           below={saved => saved && (stays(saved) ? <p>{stays(saved)}</p> : <Removal saved={saved} />)}
         >
-          {(fields, saved) => <Fields {...fields} saved={saved} />}
+          {(fields, saved) => <Fields {...fields} {...(Pick && { Pick })} saved={saved} />}
         </RecordPage>
       </RecordFrame>
     )

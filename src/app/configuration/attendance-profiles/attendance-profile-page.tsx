@@ -4,13 +4,9 @@ import { problemsIn } from '#contracts/kit/problems.ts'
 import { attendanceProfileProblems } from '#contracts/rules/attendance-profiles/attendance-profile.ts'
 import { attendanceProfileForm } from '#machines/configuration/attendance-profiles/attendance-profile.form.ts'
 import { AttendanceProfileFields } from '#screens/configuration/attendance-profiles/attendance-profile-fields.tsx'
-import { useServices } from '../../context.ts'
-import { PickField } from '../../kit/form/pick-field.tsx'
-import { perServices } from '../../kit/per-services.ts'
+import { picksOf } from '../../kit/form/pick-field.tsx'
 import { configurationRecordPage } from '../configuration-record.tsx'
 import { attendanceProfiles } from './attendance-profile-record.ts'
-
-const tagsOf = perServices(({ http }) => tagChoices(http, 'ACCOUNT'))
 
 export const Page = configurationRecordPage({
   kind: attendanceProfiles,
@@ -21,13 +17,6 @@ export const Page = configurationRecordPage({
   listHref: '/attendanceProfile/list?page=1',
   nameOf: ({ name }) => name,
   consequence: 'ele sai das listas e não pode mais ser dado a postos nem a pessoas.',
-  Fields: fields => {
-    const tags = tagsOf(useServices())
-    return (
-      <AttendanceProfileFields
-        {...fields}
-        accountTags={field => <PickField {...field} fetch={tags} multiple optional />}
-      />
-    )
-  },
+  Pick: picksOf({ accountTags: ({ http }) => tagChoices(http, 'ACCOUNT') }),
+  Fields: AttendanceProfileFields,
 })

@@ -1,5 +1,9 @@
 import type { Picked } from '#machines/kit/form/text-rules.ts'
+import type { PickProps } from '#screens/kit/form/bind-fields.tsx'
 import { Combobox, type ComboboxProps } from '#ui/combobox/combobox.tsx'
+import { useServices } from '../../context.ts'
+import type { Services } from '../../services.ts'
+import { perServices } from '../per-services.ts'
 import { type ComboboxFetch, useCombobox } from '../use-combobox.ts'
 
 interface PickFieldProps {
@@ -27,4 +31,20 @@ export const PickField = ({ fetch, value, onChange, multiple, debounceMs, ...fie
     ...(debounceMs && { debounceMs }),
   })
   return <Combobox {...box} {...field} />
+}
+
+/** The comboboxes of a form, by the name of their field. */
+export const picksOf = <const Name extends string>(
+  sources: Readonly<Record<Name, (services: Services) => ComboboxFetch<Picked>>>,
+) => {
+  const fetchesOf = perServices(
+    services =>
+      new Map(
+        Object.entries<(typeof sources)[Name]>(sources).map(([name, fetchOf]) => [name, fetchOf(services)]),
+      ),
+  )
+  return function PickByName(field: PickProps) {
+    const fetch = fetchesOf(useServices()).get(field.name)
+    return fetch && <PickField {...field} fetch={fetch} />
+  }
 }

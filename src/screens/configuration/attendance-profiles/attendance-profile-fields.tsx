@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { OccurrenceCategory } from '#contracts/occurrences/categories.ts'
 import { attendanceProfileLimits as limits } from '#contracts/rules/limits.ts'
 import {
@@ -6,21 +5,17 @@ import {
   attendanceProfileForm,
 } from '#machines/configuration/attendance-profiles/attendance-profile.form.ts'
 import { categoryLabels, priorityLabels } from '#machines/occurrences/occurrence.labels.ts'
-import { bindFields, type FieldsProps, type GivenPick } from '../../kit/form/bind-fields.tsx'
+import { bindFields, type FieldsProps } from '../../kit/form/bind-fields.tsx'
 import { CheckGroup } from '../../kit/form/check-group.tsx'
 import { Columns, FormPart } from '../../kit/form/form-part.tsx'
 import { optionsOf } from '../../kit/form/options.ts'
-
-interface AttendanceProfileFieldsProps extends FieldsProps<AttendanceProfileValues> {
-  accountTags: (field: GivenPick) => ReactNode
-}
 
 const categories = optionsOf<OccurrenceCategory>(categoryLabels).map(({ value, label }) => ({
   value,
   text: label,
 }))
 
-export const AttendanceProfileFields = ({ accountTags, ...form }: AttendanceProfileFieldsProps) => {
+export const AttendanceProfileFields = (form: FieldsProps<AttendanceProfileValues>) => {
   const field = bindFields(form, attendanceProfileForm.labels)
   const [fewest, most] = limits.maxSimultaneous
   return (
@@ -42,7 +37,11 @@ export const AttendanceProfileFields = ({ accountTags, ...form }: AttendanceProf
         <Columns>
           {field.select('minPriority', priorityLabels)}
           {field.select('maxPriority', priorityLabels)}
-          {accountTags({ ...field.given('accountTags'), hint: 'Em branco: todas as contas.' })}
+          {field.pick('accountTags', {
+            multiple: true,
+            optional: true,
+            hint: 'Em branco: todas as contas.',
+          })}
         </Columns>
       </FormPart>
       <FormPart title="Como atende">

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { vehicleLimits as limits } from '#contracts/rules/limits.ts'
 import { type VehicleValues, vehicleForm } from '#machines/configuration/vehicles/vehicle.form.ts'
 import {
@@ -7,15 +6,10 @@ import {
   vehiclePurposeLabels,
 } from '#machines/configuration/vehicles/vehicle.labels.ts'
 import { plateMask } from '#ui/mask/masks.ts'
-import { bindFields, type FieldsProps, type GivenPick } from '../../kit/form/bind-fields.tsx'
+import { bindFields, type FieldsProps } from '../../kit/form/bind-fields.tsx'
 import { Columns, FormPart } from '../../kit/form/form-part.tsx'
 
-interface VehicleFieldsProps extends FieldsProps<VehicleValues> {
-  driver: (field: GivenPick) => ReactNode
-  base: (field: GivenPick) => ReactNode
-}
-
-export const VehicleFields = ({ driver, base, ...form }: VehicleFieldsProps) => {
+export const VehicleFields = (form: FieldsProps<VehicleValues>) => {
   const field = bindFields(form, vehicleForm.labels)
   return (
     <>
@@ -39,8 +33,8 @@ export const VehicleFields = ({ driver, base, ...form }: VehicleFieldsProps) => 
           {field.text('trackerId', limits.trackerId, { optional: true })}
         </Columns>
         <Columns>
-          {driver(field.given('driver'))}
-          {base(field.given('base'))}
+          {field.pick('driver', { optional: true })}
+          {field.pick('base', { optional: true })}
         </Columns>
         {field.check('active')}
       </FormPart>

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { isTime } from '#contracts/rules/dates.ts'
 import { errorOf, type FieldErrors } from '#machines/kit/form/form.values.ts'
 import type { Picked } from '#machines/kit/form/text-rules.ts'
@@ -17,6 +18,11 @@ import type { Mask } from '#ui/mask/mask.ts'
 import { CheckGroup, type CheckOption } from './check-group.tsx'
 import { type Labels, type Option, optionsOf } from './options.ts'
 
+interface Extras {
+  optional?: boolean
+  hint?: string | undefined
+}
+
 export interface FieldsProps<Values> {
   values: Values
   errors: FieldErrors
@@ -24,6 +30,8 @@ export interface FieldsProps<Values> {
   /** Fields that may not change; one opens while it has an error, to be corrected. */
   locked?: readonly string[]
   onField: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void
+  /** The combobox of a field, which `app` composes. */
+  Pick?: ComponentType<PickProps>
 }
 
 /** A field that `app` composes, such as a combobox. */
@@ -40,16 +48,13 @@ export interface GivenField<Value> {
 /** A combobox that `app` composes. */
 export type GivenPick = GivenField<readonly Picked[]>
 
+export type PickProps = Omit<GivenPick, 'hint'> & Extras & { multiple?: boolean }
+
 type Named<Values, Kind> = {
   [Name in keyof Values & string]: Values[Name] extends Kind ? Name : never
 }[keyof Values & string]
 
 export const weekdayOptions = week.map(({ day, name, short }) => ({ value: day, text: short, title: name }))
-
-interface Extras {
-  optional?: boolean
-  hint?: string | undefined
-}
 
 type Options<Value extends string> = readonly Option<Value>[] | Labels<Value>
 
@@ -59,7 +64,7 @@ const listOf = <Value extends string>(options: Options<Value>) =>
   isList(options) ? options : optionsOf(options)
 
 export const bindFields = <Values extends object>(
-  { values, errors, busy, locked = [], onField }: FieldsProps<Values>,
+  { values, errors, busy, locked = [], onField, Pick }: FieldsProps<Values>,
   labels: Readonly<Record<keyof Values & string, string>>,
 ) => {
   type Text = Named<Values, string>
@@ -95,6 +100,10 @@ export const bindFields = <Values extends object>(
       value: values[name],
       onChange: set(name),
     }),
+    pick: (name: Named<Values, readonly Picked[]>, more: Extras & { multiple?: boolean } = {}) =>
+      Pick && (
+        <Pick {...common(name)} {...more} value={values[name] as readonly Picked[]} onChange={set(name)} />
+      ),
     setAll: (changed: Values) => {
       const names = Object.keys(changed) as (keyof Values & string)[]
       for (const name of names) if (changed[name] !== values[name]) onField(name, changed[name])
