@@ -12,13 +12,14 @@ const MAIN = /\/src\/app\/main\.tsx$/
 const SHELL = /\/src\/app\/shell\/shell\.tsx$/
 const SIGN_IN = /\/src\/app\/session\/sign-in\/login-page\.tsx$/
 const LIST = /\/src\/app\/service-orders\/list\/service-order-search-page\.tsx$/
-const BOARD = /\/src\/app\/service-orders\/board\/service-order-board-page\.tsx$/
-/** The most used screen counts as this many others, the heaviest as two. */
+const HEAVIEST =
+  /\/src\/app\/(service-orders\/board\/service-order-board|occurrences\/attendance\/occurrence-attendance)-page\.tsx$/
+/** The most used screen counts as this many others, the heaviest two as two each. */
 const LIST_WEIGHT = 400
-const BOARD_WEIGHT = 2
+const HEAVIEST_WEIGHT = 2
 
 /** @param {string} screen */
-const weightOf = screen => (LIST.test(screen) ? LIST_WEIGHT : BOARD.test(screen) ? BOARD_WEIGHT : 1)
+const weightOf = screen => (LIST.test(screen) ? LIST_WEIGHT : HEAVIEST.test(screen) ? HEAVIEST_WEIGHT : 1)
 
 const PACKAGE = /\/node_modules\/(@[^/]+\/[^/]+|[^/]+)\//
 /** Each icon is a node of its own (`lucide-react/icons/eye`). */
