@@ -125,6 +125,10 @@ describe('the demo profile', () => {
     await migrate(database.db)
     await firstRun(database.db, { demo: 'demo', admin: null }, TEST_NOW)
     const problems = [...replay(await linesOf(database)), ...(await occurrenceProblems(database))]
+    const crowded = await sql<{ n: number }>`SELECT count(*)::int AS n FROM (
+      SELECT received_at < max(closed_at) OVER (PARTITION BY central_id, category
+        ORDER BY received_at, id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS during
+      FROM occurrence WHERE status = 'CLOSED') past WHERE during`.execute(database.db)
     const open = await sql<{ status: string; n: number }>`SELECT status, count(*)::int AS n FROM occurrence
       WHERE status <> 'CLOSED' GROUP BY status ORDER BY status`.execute(database.db)
     const { rows } = await sql<{ digest: string }>`SELECT md5(
@@ -142,7 +146,13 @@ describe('the demo profile', () => {
       WHERE a.mode = 'ON_SITE' AND b.mode = 'ON_SITE'
         AND tstzrange(a.started_at, a.ended_at) && tstzrange(b.started_at, b.ended_at)`.execute(database.db)
     await database.close()
-    return { digest: rows[0]?.digest, problems, overlaps: overlaps.rows[0]?.n, open: open.rows }
+    return {
+      digest: rows[0]?.digest,
+      problems,
+      overlaps: overlaps.rows[0]?.n,
+      crowded: crowded.rows[0]?.n,
+      open: open.rows,
+    }
   }
 
   it('is the same twice, tells only legal histories, and nobody is in two places at once', {
@@ -153,6 +163,7 @@ describe('the demo profile', () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
     expect(first.problems).toEqual([])
     expect(first.overlaps).toBe(0)
+    expect(first.crowded).toBe(0)
     expect(first.open).toEqual([
       { status: 'IN_ATTENDANCE', n: 1 },
       { status: 'ON_HOLD', n: 2 },

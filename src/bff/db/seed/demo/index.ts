@@ -16,7 +16,7 @@ import { vehicleRows } from './configuration/vehicles.ts'
 import { seedOccurrences } from './occurrences/demo-occurrences.ts'
 import { makeCompany } from './people/company.ts'
 import type { Person } from './people/people.ts'
-import type { ProfileName } from './people/profiles.ts'
+import type { Profile, ProfileName } from './people/profiles.ts'
 import { tagsOfTechnicians, userTags } from './people/user-tags.ts'
 import { orderTags } from './service-orders/texts.ts'
 import { addPictures, type DemoVisit, placeArrivals, withReaders } from './service-orders/visit-rows.ts'
@@ -39,12 +39,14 @@ const userRows = (people: readonly Person[], passwordHash: string): Row[] =>
     denied_permissions: [],
   }))
 
-/** Operators' places among the stations; the second is free to sit down. */
-const atWork: readonly number[] = [0, 2]
-
-const stationRows = (total: number, operators: readonly Person[], now: Date) =>
+/** Every second one is free to sit down. */
+const stationRows = (
+  { stations: total, seated }: Pick<Profile, 'stations' | 'seated'>,
+  operators: readonly Person[],
+  now: Date,
+) =>
   Array.from({ length: total }, (_, index) => {
-    const operator = atWork.includes(index) ? operators[index] : undefined
+    const operator = index % 2 === 0 && index < seated * 2 ? operators[index] : undefined
     return {
       id: String(index + 1),
       name: `Posto ${String(index + 1).padStart(2, '0')}`,
@@ -91,7 +93,7 @@ export const createDemoData = async (
     'user_coverage',
     staff.technicians.map(({ id, uf, city }) => ({ id, user_id: id, uf, city })),
   )
-  const stations = stationRows(profile.stations, operators, now)
+  const stations = stationRows(profile, operators, now)
   await insert(
     'user_tag',
     userTags.map((tag, index) => ({ id: String(index + 1), name: tag })),

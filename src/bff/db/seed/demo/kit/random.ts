@@ -34,3 +34,25 @@ export const createRandom = (seed: number): Random => {
     digits: count => Array.from({ length: count }, () => integer(0, 9)).join(''),
   }
 }
+
+/** Draws from many weighted items as `weighted` does, without adding them up each time. */
+export const weightedDraw = <Item>(
+  items: readonly (readonly [Item, number])[],
+): ((random: Random) => Item) => {
+  let total = 0
+  const upTo = Float64Array.from(items, ([, weight]) => {
+    total += weight
+    return total
+  })
+  return random => {
+    const at = random.next() * total
+    let low = 0
+    let high = items.length - 1
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (upTo[middle]! > at) high = middle
+      else low = middle + 1
+    }
+    return items[low]![0]
+  }
+}

@@ -1,14 +1,17 @@
 import { sql, type Transaction } from 'kysely'
 import { readFacts } from '../../../../domains/occurrences/intake/facts.ts'
 import type { Tables } from '../../../tables.ts'
-import { bumpIdentity } from '../../bulk.ts'
+import { fillTables } from '../../bulk.ts'
 import { createRandom } from '../kit/random.ts'
 import type { Person } from '../people/people.ts'
 import { pastOccurrences } from './occurrence-history.ts'
 import { openOccurrences } from './occurrence-queue.ts'
 import type { Operator } from './occurrence-story.ts'
 import { type PanelRows, panelsOf } from './panels.ts'
-import { insertStories } from './story-rows.ts'
+import { insertStories, storyTables } from './story-rows.ts'
+
+/** Beyond it, keys and indexes cost less when they are made afterwards. */
+const MANY = 10_000
 
 interface Company {
   people: readonly Person[]
@@ -56,9 +59,8 @@ export const seedOccurrences = async (
     days: volume.days,
   })
 
-  await insertStories(trx, past)
-  for (const table of ['occurrence', 'occurrence_event', 'signal', 'contact_attempt'])
-    await bumpIdentity(trx, table)
+  const insert = () => insertStories(trx, past)
+  await (volume.past < MANY ? insert() : fillTables(trx, storyTables, insert))
   if (volume.open === 0) return
   const { rows: present } = await sql<{ operator: string; id: string; name: string }>`
     SELECT operator_id::text AS operator, id::text, name FROM station WHERE operator_id IS NOT NULL`.execute(

@@ -2,7 +2,7 @@ import { addDays, dayAt, instantAtMinute } from '#contracts/rules/dates.ts'
 import { causes } from '../../../../domains/occurrences/intake/causes.ts'
 import type { IntakeFacts } from '../../../../domains/occurrences/intake/facts.ts'
 import { reasons } from '../../reference.ts'
-import type { Random } from '../kit/random.ts'
+import { type Random, weightedDraw } from '../kit/random.ts'
 import { Attendance } from './attendance.ts'
 import { eventMix, hourWeights, zoneCodes } from './event-codes.ts'
 import { OccurrenceStory, type Operator } from './occurrence-story.ts'
@@ -21,6 +21,11 @@ interface PastOptions {
   now: Date
   total: number
   days: number
+}
+
+interface Beginning {
+  code: string
+  start: Date
 }
 
 const after = (at: Date, seconds: number) => new Date(at.getTime() + Math.round(seconds) * SECOND)
@@ -42,10 +47,11 @@ const byTrouble = (random: Random, panels: readonly Panel[]): (readonly [Panel, 
     .map(([panel], rank) => [panel, 1 / (rank + 1) ** ZIPF] as const)
 
 /** Closed occurrences, told one after another through the flow, oldest first. */
-export const pastOccurrences = (random: Random, options: PastOptions): OccurrenceStory[] => {
-  const { facts, now, days, operators, supervisor } = options
-  const troubled = byTrouble(random, options.panels)
+export function* pastOccurrences(random: Random, options: PastOptions): Generator<OccurrenceStory> {
+  const { facts, now, total, days, operators, supervisor } = options
+  const drawPanel = weightedDraw(byTrouble(random, options.panels))
   const today = dayAt(now)
+  /** By central and category: until when its last occurrence was open. */
   const busyUntil = new Map<string, number>()
 
   const startOf = (code: string): Date => {
@@ -103,10 +109,8 @@ export const pastOccurrences = (random: Random, options: PastOptions): Occurrenc
     attendance.close()
   }
 
-  const tell = (): OccurrenceStory | null => {
-    const code = random.weighted(eventMix)
-    const panel = random.weighted(troubled)
-    const start = startOf(code)
+  /** Null where that occurrence would still be open, or an earlier one is. */
+  const tell = ({ code, start }: Beginning, panel: Panel): OccurrenceStory | null => {
     const zone = zoneCodes.includes(code) ? random.pick(panel.zones) : undefined
     const story = new OccurrenceStory(
       factsOf(panel),
@@ -131,16 +135,16 @@ export const pastOccurrences = (random: Random, options: PastOptions): Occurrenc
     return story
   }
 
-  const keep = (story: OccurrenceStory): OccurrenceStory => {
+  const beginnings = Array.from({ length: total }, (): Beginning => {
+    const code = random.weighted(eventMix)
+    return { code, start: startOf(code) }
+  }).sort((one, other) => one.start.getTime() - other.start.getTime())
+
+  for (const beginning of beginnings) {
+    let story: OccurrenceStory | null = null
+    while (!story) story = tell(beginning, drawPanel(random))
     const { central_id, category, closed_at } = story.record
     busyUntil.set(`${central_id} ${category}`, closed_at?.getTime() ?? 0)
-    return story
+    yield story
   }
-
-  const stories: OccurrenceStory[] = []
-  while (stories.length < options.total) {
-    const story = tell()
-    if (story) stories.push(keep(story))
-  }
-  return stories.sort((one, other) => one.record.received_at.getTime() - other.record.received_at.getTime())
 }

@@ -45,6 +45,14 @@ const openNow: readonly Open[] = [
   { code: '131', secondsAgo: 15 },
 ]
 
+/** A large company has the same again, a little older each time. */
+const openOf = (total: number): Open[] =>
+  Array.from({ length: total }, (_, index) => {
+    const open = openNow[index % openNow.length]!
+    const turn = Math.floor(index / openNow.length)
+    return { ...open, secondsAgo: Math.round(open.secondsAgo * (1 + turn / 10)) }
+  }).sort((one, other) => other.secondsAgo - one.secondsAgo)
+
 const holdReason = reasons.find(({ scope }) => scope === 'OCC_HOLD')?.id ?? null
 const HOLD_MINUTES = 25
 
@@ -118,7 +126,7 @@ export const openOccurrences = async (
     if (!panel) throw new Error('demo data: too few accounts for what is open')
     return panel
   }
-  for (const [index, open] of openNow.slice(0, total).entries()) {
+  for (const [index, open] of openOf(total).entries()) {
     const start = new Date(now.getTime() - open.secondsAgo * 1000)
     const by = operators[index % operators.length]
     if (!by) throw new Error('demo data: nobody at a station')

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../tables.ts'
-import { bulkInsert } from '../../bulk.ts'
+import { bulkInsert, bumpIdentity } from '../../bulk.ts'
 import type { OccurrenceStory } from './occurrence-story.ts'
 
 type Row = Record<string, unknown>
@@ -51,27 +51,42 @@ const callRows = (id: string, { calls }: OccurrenceStory): Row[] =>
     duration_s: call.durationS,
   }))
 
-const withIds = (rows: readonly Row[]): Row[] => rows.map((row, index) => ({ id: String(index + 1), ...row }))
+export const storyTables: readonly string[] = ['occurrence', 'occurrence_event', 'signal', 'contact_attempt']
+
+/** Rows of this many occurrences are held at once. */
+const BATCH = 1000
 
 /** Stores the first occurrences of an installation; ids and numbers are in their order. */
 export const insertStories = async (
   trx: Transaction<Tables>,
-  stories: readonly OccurrenceStory[],
+  stories: Iterable<OccurrenceStory>,
 ): Promise<void> => {
-  const numbered = stories.map((story, index) => ({ story, id: String(index + 1) }))
-  const rowsOf = (of: (id: string, story: OccurrenceStory) => Row[]) =>
-    withIds(numbered.flatMap(({ story, id }) => of(id, story)))
-  await bulkInsert(
-    trx,
-    'occurrence',
-    numbered.map(({ story, id }) => ({ ...story.record, id, number: id })),
-  )
-  await bulkInsert(trx, 'occurrence_event', rowsOf(eventRows))
-  await bulkInsert(trx, 'signal', rowsOf(signalRows))
-  await bulkInsert(trx, 'contact_attempt', rowsOf(callRows))
+  let stored = 0
+  let batch: OccurrenceStory[] = []
+  const store = async () => {
+    const numbered = batch.map((story, index) => ({ story, id: String(stored + index + 1) }))
+    const rowsOf = (of: (id: string, story: OccurrenceStory) => Row[]) =>
+      numbered.flatMap(({ story, id }) => of(id, story))
+    await bulkInsert(
+      trx,
+      'occurrence',
+      numbered.map(({ story, id }) => ({ ...story.record, id, number: id })),
+    )
+    await bulkInsert(trx, 'occurrence_event', rowsOf(eventRows))
+    await bulkInsert(trx, 'signal', rowsOf(signalRows))
+    await bulkInsert(trx, 'contact_attempt', rowsOf(callRows))
+    stored += batch.length
+    batch = []
+  }
+  for (const story of stories) {
+    batch.push(story)
+    if (batch.length === BATCH) await store()
+  }
+  await store()
+  await bumpIdentity(trx, 'occurrence')
   await trx
     .updateTable('counter')
-    .set({ value: String(stories.length) })
+    .set({ value: String(stored) })
     .where('name', '=', 'occurrence')
     .execute()
 }

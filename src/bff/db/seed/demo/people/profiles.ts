@@ -1,6 +1,8 @@
 export interface Profile {
   people: Record<'OPERATOR' | 'ATTENDANT' | 'TECHNICIAN' | 'PATROL' | 'SUPERVISOR' | 'ADMIN', number>
   stations: number
+  /** Operators seated at every second station. */
+  seated: number
   vehicles: number
   sentences: number
   attendanceProfiles: number
@@ -18,6 +20,7 @@ export const profiles: Record<ProfileName, Profile> = {
   test: {
     people: { OPERATOR: 2, ATTENDANT: 5, TECHNICIAN: 3, PATROL: 0, SUPERVISOR: 1, ADMIN: 1 },
     stations: 3,
+    seated: 2,
     vehicles: 4,
     sentences: 12,
     attendanceProfiles: 3,
@@ -31,6 +34,7 @@ export const profiles: Record<ProfileName, Profile> = {
   demo: {
     people: { OPERATOR: 18, ATTENDANT: 8, TECHNICIAN: 20, PATROL: 10, SUPERVISOR: 3, ADMIN: 1 },
     stations: 14,
+    seated: 2,
     vehicles: 22,
     sentences: 60,
     attendanceProfiles: 5,
@@ -44,6 +48,7 @@ export const profiles: Record<ProfileName, Profile> = {
   load: {
     people: { OPERATOR: 60, ATTENDANT: 30, TECHNICIAN: 80, PATROL: 20, SUPERVISOR: 8, ADMIN: 2 },
     stations: 40,
+    seated: 16,
     vehicles: 60,
     sentences: 60,
     attendanceProfiles: 5,
@@ -52,6 +57,6 @@ export const profiles: Record<ProfileName, Profile> = {
     accounts: 5000,
     orders: 50_000,
     days: 365,
-    occurrences: { past: 0, days: 365, open: 0 },
+    occurrences: { past: 100_000, days: 365, open: 60 },
   },
 }
