@@ -18,6 +18,7 @@ import { aiHandlers } from './domains/ai/routes.ts'
 import { createRewrite } from './domains/ai/service.ts'
 import { attendancePolicyHandlers } from './domains/configuration/attendance-policies/routes.ts'
 import { attendanceProfiles } from './domains/configuration/attendance-profiles/attendance-profiles.ts'
+import { holidayCalendarHandlers } from './domains/configuration/holidays/calendar.ts'
 import { holidayHandlers } from './domains/configuration/holidays/holidays.ts'
 import { receiverHandlers } from './domains/configuration/receivers/receivers.ts'
 import { refusedConnectionHandlers } from './domains/configuration/refused-connections/refused-connections.ts'
@@ -167,7 +168,7 @@ export const createBff = (deps: BffDeps): App => {
       eventCodes: eventCodeHandlers(db),
       occurrences: occurrenceHandlers(db, write, clock),
       occurrenceActions: occurrenceActionHandlers(write),
-      holidays: holidayHandlers(db, write, clock),
+      holidays: { ...holidayCalendarHandlers(db, write, clock), ...holidayHandlers(db, write) },
       ai: aiHandlers(
         db,
         clock,

@@ -14,6 +14,7 @@ import { tagRoutes } from './accounts/tags.contract.ts'
 import { aiRoutes } from './ai/ai.contract.ts'
 import { attendancePolicyRoutes } from './configuration/attendance-policies.contract.ts'
 import { attendanceProfileRoutes } from './configuration/attendance-profiles.contract.ts'
+import { holidayCalendarRoutes } from './configuration/holiday-calendar.contract.ts'
 import { holidayRoutes } from './configuration/holidays.contract.ts'
 import { receiverRoutes } from './configuration/receivers.contract.ts'
 import { refusedConnectionRoutes } from './configuration/refused-connections.contract.ts'
@@ -88,7 +89,7 @@ export const contract = {
     ...occurrenceWorkRoutes,
   },
   occurrenceActions: occurrenceActionRoutes,
-  holidays: holidayRoutes,
+  holidays: { ...holidayCalendarRoutes, ...holidayRoutes },
   ai: aiRoutes,
   live: liveRoutes,
 }

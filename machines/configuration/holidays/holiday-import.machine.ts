@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import type { NationalImport } from '#contracts/configuration/holidays.contract.ts'
+import type { NationalImport } from '#contracts/configuration/holiday-calendar.contract.ts'
 import { asFailure } from '../../kit/failure.ts'
 import { port } from '../../kit/port.ts'
 

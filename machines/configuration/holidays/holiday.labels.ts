@@ -1,4 +1,3 @@
-import type { NationalImport } from '#contracts/configuration/holidays.contract.ts'
 import { formatDate } from '#contracts/rules/dates.ts'
 import type { HolidayScope } from '#contracts/rules/holidays/holiday-scopes.ts'
 
@@ -20,13 +19,3 @@ export const formatPlace = ({ uf, city }: Place): string => [city, uf].filter(Bo
 /** `25/12/2026`; `25/12` of every year. */
 export const formatHolidayDate = ({ date, recurring }: { date: string; recurring: boolean }): string =>
   recurring ? formatDate(date).slice(0, 5) : formatDate(date)
-
-/** `11 feriados nacionais de 2030 cadastrados; 1 já existia.` */
-export const importedText = ({ year, imported, existing }: NationalImport): string => {
-  if (imported === 0) return `Os feriados nacionais de ${year} já estavam cadastrados.`
-  const made =
-    imported === 1
-      ? `1 feriado nacional de ${year} cadastrado`
-      : `${imported} feriados nacionais de ${year} cadastrados`
-  return existing === 0 ? `${made}.` : `${made}; ${existing} já ${existing === 1 ? 'existia' : 'existiam'}.`
-}

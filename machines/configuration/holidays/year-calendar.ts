@@ -1,4 +1,4 @@
-import type { YearHoliday } from '#contracts/configuration/holidays.contract.ts'
+import type { NationalImport, YearHoliday } from '#contracts/configuration/holiday-calendar.contract.ts'
 import { addDays, type Day, eachDay, weekdayOf } from '#contracts/rules/dates.ts'
 import { formatPlace, holidayScopeLabels } from './holiday.labels.ts'
 
@@ -55,3 +55,13 @@ export const describeHoliday = (holiday: YearHoliday): string => {
 /** `25 de dezembro` */
 export const dayInWords = (date: Day): string =>
   `${Number(date.slice(8))} de ${(monthNames[Number(date.slice(5, 7)) - 1] ?? '').toLowerCase()}`
+
+/** `11 feriados nacionais de 2030 cadastrados; 1 já existia.` */
+export const importedText = ({ year, imported, existing }: NationalImport): string => {
+  if (imported === 0) return `Os feriados nacionais de ${year} já estavam cadastrados.`
+  const made =
+    imported === 1
+      ? `1 feriado nacional de ${year} cadastrado`
+      : `${imported} feriados nacionais de ${year} cadastrados`
+  return existing === 0 ? `${made}.` : `${made}; ${existing} já ${existing === 1 ? 'existia' : 'existiam'}.`
+}

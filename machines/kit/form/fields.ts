@@ -139,6 +139,15 @@ export const emptyChoice = <Value extends string>(
   format: value => value && labels[value],
 })
 
+/** A choice that may be left empty, null in the record; its values are their own words. */
+export const optionalChoice = <Value extends string>(label: string): Field<Value | '', Value | null> => ({
+  label,
+  initial: '',
+  read: stored => stored ?? '',
+  write: chosen => chosen || null,
+  format: chosen => chosen,
+})
+
 export const list = <Item>(
   label: string,
   format: (items: readonly Item[]) => string,

@@ -1,9 +1,9 @@
 import { request } from '#client/kit/request.ts'
 import {
-  holidayRoutes,
+  holidayCalendarRoutes,
   type NationalImport,
   type YearHoliday,
-} from '#contracts/configuration/holidays.contract.ts'
+} from '#contracts/configuration/holiday-calendar.contract.ts'
 import { holidayImportMachine } from '#machines/configuration/holidays/holiday-import.machine.ts'
 import type { PortsOf } from '#machines/kit/port.ts'
 import { defineCollection } from '../../kit/list/define-collection.ts'
@@ -14,7 +14,7 @@ export const holidayImport = perServices(services =>
   holidayImportMachine.provide({
     actors: {
       importNational: request<NationalImport, { year: number }>((body, signal) =>
-        holidays.httpOf(services)(holidayRoutes.importNational, { body, signal }),
+        holidays.httpOf(services)(holidayCalendarRoutes.importNational, { body, signal }),
       ),
     } satisfies PortsOf<typeof holidayImportMachine>,
   }),
@@ -22,5 +22,5 @@ export const holidayImport = perServices(services =>
 
 export const yearHolidays = defineCollection<{ year: number }, YearHoliday>(
   ({ http }) => http,
-  (http, query, signal) => http(holidayRoutes.calendar, { query, signal }),
+  (http, query, signal) => http(holidayCalendarRoutes.calendar, { query, signal }),
 )

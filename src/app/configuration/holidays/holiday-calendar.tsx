@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
+import { useSearch } from 'wouter/use-browser-location'
 import { serverNow } from '#client/server-clock.ts'
-import type { YearHoliday } from '#contracts/configuration/holidays.contract.ts'
+import type { YearHoliday } from '#contracts/configuration/holiday-calendar.contract.ts'
 import { dayAt } from '#contracts/rules/dates.ts'
 import { holidayLimits } from '#contracts/rules/limits.ts'
-import { importedText } from '#machines/configuration/holidays/holiday.labels.ts'
-import { calendarOf } from '#machines/configuration/holidays/year-calendar.ts'
+import type { holidayListOf } from '#machines/configuration/holidays/holiday-list.ts'
+import { calendarOf, importedText } from '#machines/configuration/holidays/year-calendar.ts'
 import { selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { CalendarLegend, YearCalendar } from '#screens/configuration/holidays/year-calendar.tsx'
@@ -80,5 +81,24 @@ export const HolidayCalendar = ({ year, hrefOfYear, onImported }: HolidayCalenda
         </>
       )}
     </YearPanel>
+  )
+}
+
+interface CalendarOfListProps {
+  list: ReturnType<typeof holidayListOf>
+  onImported: () => void
+}
+
+/** The year that a list shows; another year is another address of the list. */
+export const CalendarOfList = ({ list, onImported }: CalendarOfListProps) => {
+  const search = new URLSearchParams(useSearch())
+  const { year } = list.filters.read(name => search.get(name), list.base)
+  const hrefOfYear = (next: number) => {
+    search.set('year', String(next))
+    search.set('page', '1')
+    return `${list.path}?${search}`
+  }
+  return (
+    <HolidayCalendar year={year ?? Number(list.base.year)} hrefOfYear={hrefOfYear} onImported={onImported} />
   )
 }

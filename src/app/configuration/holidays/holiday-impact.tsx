@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
 import {
-  type Holiday,
   type HolidayImpact,
-  holidayRoutes,
+  holidayCalendarRoutes,
   type ImpactQuery,
-} from '#contracts/configuration/holidays.contract.ts'
-import { type HolidayValues, impactOf } from '#machines/configuration/holidays/holiday.form.ts'
+} from '#contracts/configuration/holiday-calendar.contract.ts'
+import type { Holiday } from '#contracts/configuration/holidays.contract.ts'
+import type { HolidayValues } from '#machines/configuration/holidays/holiday.form.ts'
+import { impactOf } from '#machines/configuration/holidays/holiday-impact.ts'
 import { selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { HolidayImpacts, ImpactFailed, ImpactHint } from '#screens/configuration/holidays/holiday-impact.tsx'
@@ -19,7 +20,7 @@ import { useActorRef } from '../../kit/use-actor-ref.ts'
 
 const impactsOf = defineCollection<ImpactQuery, HolidayImpact>(
   ({ http }) => http,
-  (http, query, signal) => http(holidayRoutes.impact, { query, signal }),
+  (http, query, signal) => http(holidayCalendarRoutes.impact, { query, signal }),
 )
 
 const Impacts = ({ query }: { query: ImpactQuery }) => {

@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react'
-import { useSearch } from 'wouter/use-browser-location'
 import { serverNow } from '#client/server-clock.ts'
 import { dayAt } from '#contracts/rules/dates.ts'
 import { holidayListOf } from '#machines/configuration/holidays/holiday-list.ts'
@@ -7,7 +6,7 @@ import { holidayCells } from '#screens/configuration/holidays/holiday-cells.tsx'
 import { HolidayLayout } from '#screens/configuration/holidays/year-panel.tsx'
 import type { PageModule } from '../../pages.ts'
 import { configurationList } from '../configuration-list.tsx'
-import { HolidayCalendar } from './holiday-calendar.tsx'
+import { CalendarOfList } from './holiday-calendar.tsx'
 import { holidays } from './holiday-record.ts'
 
 const list = holidayListOf(Number(dayAt(serverNow()).slice(0, 4)))
@@ -23,25 +22,12 @@ const { List, preload } = configurationList(list, {
 export { preload }
 
 export const Page: PageModule['Page'] = () => {
-  const search = new URLSearchParams(useSearch())
   const [turn, setTurn] = useState(0)
   const onImported = useCallback(() => setTurn(count => count + 1), [])
-  const { year } = list.filters.read(name => search.get(name), list.base)
-  const hrefOfYear = (next: number) => {
-    search.set('year', String(next))
-    search.set('page', '1')
-    return `${list.path}?${search}`
-  }
   return (
     <HolidayLayout
       list={<List turn={turn} />}
-      calendar={
-        <HolidayCalendar
-          year={year ?? Number(list.base.year)}
-          hrefOfYear={hrefOfYear}
-          onImported={onImported}
-        />
-      }
+      calendar={<CalendarOfList list={list} onImported={onImported} />}
     />
   )
 }

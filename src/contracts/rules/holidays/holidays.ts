@@ -1,5 +1,6 @@
 import type { EffectiveHoliday } from '../../accounts/office-hours.contract.ts'
-import type { Holiday, HolidayWrite, YearHoliday } from '../../configuration/holidays.contract.ts'
+import type { YearHoliday } from '../../configuration/holiday-calendar.contract.ts'
+import type { Holiday, HolidayWrite } from '../../configuration/holidays.contract.ts'
 import type { FieldError } from '../../kit/wire.ts'
 import { type Day, isDay } from '../dates.ts'
 import { foldText } from '../fold-text.ts'

@@ -1,4 +1,4 @@
-import type { HolidayImpact as Impact } from '#contracts/configuration/holidays.contract.ts'
+import type { HolidayImpact as Impact } from '#contracts/configuration/holiday-calendar.contract.ts'
 import { formatDate, weekdayOf } from '#contracts/rules/dates.ts'
 import { weekdayName } from '#machines/kit/labels/weekday.labels.ts'
 import { Button } from '#ui/button/button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { YearHoliday } from '#contracts/configuration/holidays.contract.ts'
+import type { YearHoliday } from '#contracts/configuration/holiday-calendar.contract.ts'
 import { type HolidayScope, holidayScopes } from '#contracts/rules/holidays/holiday-scopes.ts'
 import { holidayScopeLabels } from '#machines/configuration/holidays/holiday.labels.ts'
 import {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { HolidayCalendar } from '#app/configuration/holidays/holiday-calendar.tsx'
 import { ServicesProvider } from '#app/context.ts'
-import type { YearHoliday } from '#contracts/configuration/holidays.contract.ts'
+import type { YearHoliday } from '#contracts/configuration/holiday-calendar.contract.ts'
 import { deskWith } from '#tests/support/services.tsx'
 
 const national: YearHoliday = {

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Page } from '#app/configuration/holidays/holiday-page.tsx'
-import type { Holiday, HolidayImpact } from '#contracts/configuration/holidays.contract.ts'
+import type { HolidayImpact } from '#contracts/configuration/holiday-calendar.contract.ts'
+import type { Holiday } from '#contracts/configuration/holidays.contract.ts'
 import { openPage } from '#tests/support/services.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })

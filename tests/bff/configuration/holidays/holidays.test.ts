@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { EffectiveDay } from '#contracts/accounts/office-hours.contract.ts'
-import type {
-  Holiday,
-  HolidayImpact,
-  HolidayWrite,
-  YearHoliday,
-} from '#contracts/configuration/holidays.contract.ts'
+import type { HolidayImpact, YearHoliday } from '#contracts/configuration/holiday-calendar.contract.ts'
+import type { Holiday, HolidayWrite } from '#contracts/configuration/holidays.contract.ts'
 import type { Page } from '#contracts/kit/wire.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import type { NationalImport } from '#contracts/configuration/holidays.contract.ts'
+import type { NationalImport } from '#contracts/configuration/holiday-calendar.contract.ts'
 import { holidayImportMachine } from '#machines/configuration/holidays/holiday-import.machine.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { flush, heldPort } from '#tests/support/machines/machine.ts'

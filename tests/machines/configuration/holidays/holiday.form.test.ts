@@ -2,12 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { type Holiday, HolidayWrite } from '#contracts/configuration/holidays.contract.ts'
 import { problemsIn } from '#contracts/kit/problems.ts'
 import { holidayProblems } from '#contracts/rules/holidays/holidays.ts'
-import {
-  holidayForm,
-  impactOf,
-  lockedFields,
-  newHoliday,
-} from '#machines/configuration/holidays/holiday.form.ts'
+import { holidayForm } from '#machines/configuration/holidays/holiday.form.ts'
+import { impactOf } from '#machines/configuration/holidays/holiday-impact.ts'
+import { lockedFields, newHoliday } from '#machines/configuration/holidays/national-holiday.ts'
 
 const saved: Holiday = {
   id: '3',

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { YearHoliday } from '#contracts/configuration/holidays.contract.ts'
-import { formatHolidayDate, importedText } from '#machines/configuration/holidays/holiday.labels.ts'
+import type { YearHoliday } from '#contracts/configuration/holiday-calendar.contract.ts'
+import { formatHolidayDate } from '#machines/configuration/holidays/holiday.labels.ts'
 import { holidayListOf } from '#machines/configuration/holidays/holiday-list.ts'
-import { calendarOf, dayInWords, describeHoliday } from '#machines/configuration/holidays/year-calendar.ts'
+import {
+  calendarOf,
+  dayInWords,
+  describeHoliday,
+  importedText,
+} from '#machines/configuration/holidays/year-calendar.ts'
 import { listQuery } from '#machines/kit/list/list.ts'
 
 const city: YearHoliday = {

@@ -1,20 +1,12 @@
 import { sql } from 'kysely'
 import { type Holiday, type HolidayWrite, holidayRoutes } from '#contracts/configuration/holidays.contract.ts'
 import { hasCity, hasState, holidayScopes } from '#contracts/rules/holidays/holiday-scopes.ts'
-import {
-  holidayProblems,
-  holidaysOfYear,
-  isFixedByLaw,
-  nationalRowOn,
-} from '#contracts/rules/holidays/holidays.ts'
-import { nationalHolidays } from '#contracts/rules/holidays/national-holidays.ts'
+import { holidayProblems, isFixedByLaw } from '#contracts/rules/holidays/holidays.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Handlers } from '../../../http/mount.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
-import type { Work, Write } from '../../../http/writes.ts'
+import type { Write } from '../../../http/writes.ts'
 import { definePagedRecord, searchIn } from '../../../kit/crud/record-list.ts'
-import type { Clock } from '../../../kit/time.ts'
-import { findImpact } from './impact.ts'
 
 const FIXED = 'A data e a abrangência de um feriado nacional não mudam. Desative-o e cadastre outro.'
 
@@ -29,7 +21,7 @@ const checkDay = (holiday: HolidayWrite, before: Holiday | null): void => {
 const inYear = (year: number) =>
   sql`(date_part('year', holiday.date) = ${year} OR holiday.recurring AND date_part('year', holiday.date) < ${year})`
 
-const holidays = definePagedRecord(holidayRoutes, {
+export const holidays = definePagedRecord(holidayRoutes, {
   table: 'holiday',
   action: 'HOLIDAY',
   announce: ({ publish }, id) => publish('holiday.updated', id, {}),
@@ -60,36 +52,9 @@ const holidays = definePagedRecord(holidayRoutes, {
   },
 })
 
-/** Creates the national days that no row decides; an inactive one stays inactive. */
-const importNational = async (work: Work, year: number) => {
-  await sql`LOCK TABLE holiday IN SHARE ROW EXCLUSIVE MODE`.execute(work.trx)
-  const stored = await holidays.list(work.trx, '')
-  const days = nationalHolidays(year)
-  const missing = days.filter(({ date }) => nationalRowOn(stored, date) === null)
-  for (const { date, name } of missing)
-    await holidays.create(work, '', {
-      date,
-      name,
-      scope: 'NATIONAL',
-      uf: null,
-      city: null,
-      recurring: false,
-      active: true,
-    })
-  return { year, imported: missing.length, existing: days.length - missing.length }
-}
-
 /** Holidays (contract §5.7, D-25d, decision 36). */
-export const holidayHandlers = (db: Db, write: Write, clock: Clock): Handlers<typeof holidayRoutes> => ({
+export const holidayHandlers = (db: Db, write: Write): Handlers<typeof holidayRoutes> => ({
   ...holidays.handlers(db, write),
-
-  calendar: async ({ query: { year } }) => holidaysOfYear(await holidays.list(db, ''), year),
-
-  impact: ({ query, actor }) => findImpact(db, query, actor, clock()),
-
-  importNational: ({ body: { year }, actor, request }) =>
-    write(actor, request, work => importNational(work, year)),
-
   remove: ({ params: { holidayId }, actor, request }) =>
     write(actor, request, async work => {
       if (isFixedByLaw(await holidays.hold(work, '', holidayId))) throw new Refusal('HOLIDAY_BY_LAW')

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { HolidayImpact, ImpactQuery } from '#contracts/configuration/holidays.contract.ts'
+import type { HolidayImpact, ImpactQuery } from '#contracts/configuration/holiday-calendar.contract.ts'
 import { dayAt } from '#contracts/rules/dates.ts'
 import { hasCity, hasState } from '#contracts/rules/holidays/holiday-scopes.ts'
 import { holidayOn, nextDaysOf } from '#contracts/rules/holidays/holidays.ts'
