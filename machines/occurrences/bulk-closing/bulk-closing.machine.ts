@@ -1,10 +1,11 @@
 import { retriedByItself } from '../../kit/load.states.ts'
-import { bulkClosingSetup, type CloseInput, emptyValues } from './bulk-closing.setup.ts'
+import { bulkClosingSetup, type CloseInput, firstValues } from './bulk-closing.setup.ts'
 
 export type {
   BulkClosingContext,
   CloseInput,
   ClosingChoices,
+  ClosingStart,
   ClosingValues,
   MissingValue,
 } from './bulk-closing.setup.ts'
@@ -53,10 +54,11 @@ const edited = {
 export const bulkClosingMachine = bulkClosingSetup.createMachine({
   id: 'bulkClosing',
   description: 'O encerramento em lote: um motivo e um texto para muitas ocorrências iguais.',
-  context: ({ input: { rows, seed } }) => ({
+  context: ({ input: { rows, seed, start = {} } }) => ({
     rows,
     gone: 0,
-    values: emptyValues(rows),
+    values: firstValues(rows, start),
+    start,
     choices: { reasons: [], sentences: [] },
     asked: false,
     recalled: false,

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
 import { placeholdersIn } from '#contracts/rules/sentences/placeholders.ts'
 import { problemOf } from '../../kit/failure.ts'
 import { needsNote } from '../../kit/justification.ts'
@@ -6,7 +7,7 @@ import { same } from '../../kit/same.ts'
 import { classificationOf } from '../attendance/action-draft.ts'
 import { bulkClose } from '../occurrence.actions.ts'
 import type { bulkClosingMachine } from './bulk-closing.machine.ts'
-import { type ClosingValues, emptyValues, type MissingValue, missingValues } from './bulk-closing.setup.ts'
+import { type ClosingValues, firstValues, type MissingValue, missingValues } from './bulk-closing.setup.ts'
 
 type Snapshot = SnapshotFrom<typeof bulkClosingMachine>
 
@@ -18,12 +19,17 @@ const stepOf = (snapshot: Snapshot) => {
   return snapshot.hasTag('busy') ? ('sending' as const) : ('ready' as const)
 }
 
+/** Name of the one event, else of the one account. */
+const subjectOf = ([first, ...others]: readonly OccurrenceRow[]): string | undefined =>
+  others.every(({ eventCode }) => eventCode === first?.eventCode) ? first?.eventName : first?.account.name
+
 export const selectBulkClosing = (snapshot: Snapshot) => {
   const { rows, gone, values, choices, asked, recalled, failure, result } = snapshot.context
   const nameOf = (wanted: string) => rows.find(({ id }) => id === wanted)
   return {
     step: stepOf(snapshot),
     rows,
+    subject: subjectOf(rows),
     gone,
     values,
     ...choices,
@@ -41,7 +47,7 @@ export type BulkClosingView = ReturnType<typeof selectBulkClosing>
 
 /** Unsent values, also after the dialog closes; null when unchanged. */
 export const selectClosingDraft = ({ context }: Snapshot): ClosingValues | null =>
-  context.result || same(context.values, emptyValues(context.rows)) ? null : context.values
+  context.result || same(context.values, firstValues(context.rows, context.start)) ? null : context.values
 
 /** A stored draft; null where it is none. */
 export const readClosingDraft = (found: unknown): ClosingValues | null => {

@@ -20,7 +20,10 @@ export interface ClosingValues {
   note: string
 }
 
-/** Known before a closing: reasons, and sentences that say nothing of one account. */
+/** Of a closing already begun elsewhere. */
+export type ClosingStart = Partial<Omit<ClosingValues, 'chosen'>>
+
+/** Known before a closing. */
 export interface ClosingChoices {
   reasons: readonly Reason[]
   sentences: readonly AttendanceSentence[]
@@ -37,6 +40,7 @@ export interface BulkClosingContext {
   /** How many were taken or closed by others since the opening. */
   gone: number
   values: ClosingValues
+  start: ClosingStart
   choices: ClosingChoices
   /** Errors are shown from the first confirmation on. */
   asked: boolean
@@ -52,7 +56,7 @@ export interface BulkClosingContext {
 type Event =
   | { type: 'row.toggled'; id: string }
   | { type: 'all.toggled' }
-  | { type: 'values.changed'; change: Partial<Omit<ClosingValues, 'chosen'>> }
+  | { type: 'values.changed'; change: ClosingStart }
   | { type: 'waiting.changed'; ids: readonly string[] }
   | { type: 'draft.recalled'; draft: ClosingValues }
   | { type: 'draft.discarded' }
@@ -66,11 +70,13 @@ export type MissingValue = 'rows' | 'reason' | 'classification' | 'note' | 'plac
 
 const idsOf = (rows: readonly OccurrenceRow[]) => rows.slice(0, occurrenceLimits.bulk).map(({ id }) => id)
 
-export const emptyValues = (rows: readonly OccurrenceRow[]): ClosingValues => ({
+/** As the dialog opens. */
+export const firstValues = (rows: readonly OccurrenceRow[], start: ClosingStart): ClosingValues => ({
   chosen: idsOf(rows),
   reasonId: null,
   classification: null,
   note: '',
+  ...start,
 })
 
 /** Missing values, in the order of the dialog. */
@@ -99,7 +105,7 @@ export const bulkClosingSetup = setup({
     context: {} as BulkClosingContext,
     events: {} as Event,
     emitted: {} as { type: 'occurrences.closed'; count: number } | { type: 'dialog.left' },
-    input: {} as { rows: readonly OccurrenceRow[]; seed: string },
+    input: {} as { rows: readonly OccurrenceRow[]; seed: string; start?: ClosingStart },
     tags: {} as 'busy',
     meta: {} as { qa: { expect: string } },
     transitionMeta: {} as { qa: { step: string } },
@@ -121,7 +127,7 @@ export const bulkClosingSetup = setup({
     toggleAll: assign(({ context: { values, rows } }) => ({
       values: { ...values, chosen: values.chosen.length > 0 ? [] : idsOf(rows) },
     })),
-    changeValues: assign(({ context }, { change }: { change: Partial<Omit<ClosingValues, 'chosen'>> }) => ({
+    changeValues: assign(({ context }, { change }: { change: ClosingStart }) => ({
       values: { ...context.values, ...change },
       failure: null,
     })),
@@ -137,8 +143,8 @@ export const bulkClosingSetup = setup({
       const chosen = idsOf(rows.filter(({ id }) => draft.chosen.includes(id)))
       return { values: { ...draft, chosen: chosen.length > 0 ? chosen : idsOf(rows) }, recalled: true }
     }),
-    discardDraft: assign(({ context: { rows } }) => ({
-      values: emptyValues(rows),
+    discardDraft: assign(({ context: { rows, start } }) => ({
+      values: firstValues(rows, start),
       recalled: false,
       asked: false,
     })),

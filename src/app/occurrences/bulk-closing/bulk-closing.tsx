@@ -1,23 +1,26 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import { draftKey } from '#browser/storage/lazy-drafts.ts'
+import { markUnsaved } from '#browser/storage/unsaved-drafts.ts'
 import { bulkClosingActors } from '#client/actors/occurrences/bulk-closing.actors.ts'
 import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
 import { same } from '#machines/kit/same.ts'
-import { bulkClosingMachine } from '#machines/occurrences/bulk-closing/bulk-closing.machine.ts'
+import {
+  bulkClosingMachine,
+  type ClosingStart,
+} from '#machines/occurrences/bulk-closing/bulk-closing.machine.ts'
 import {
   readClosingDraft,
   selectBulkClosing,
   selectClosingDraft,
 } from '#machines/occurrences/bulk-closing/bulk-closing.selectors.ts'
-import type { occurrenceQueueMachine } from '#machines/occurrences/queue/queue.machine.ts'
-import { mayAttend } from '#machines/occurrences/queue/row-facts.ts'
 import { BulkClosingDialog } from '#screens/occurrences/bulk-closing/bulk-closing-dialog.tsx'
 import { useServices } from '../../context.ts'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { perServices } from '../../kit/per-services.ts'
 import { randomId } from '../../kit/random-id.ts'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
+import { BULK_CLOSING } from './bulk-closing-draft.ts'
 
 const machineOf = perServices(({ http }) => bulkClosingMachine.provide({ actors: bulkClosingActors(http) }))
 
@@ -25,27 +28,27 @@ const doneWords = (count: number) =>
   count === 1 ? '1 ocorrência encerrada.' : `${count} ocorrências encerradas.`
 
 interface BulkClosingProps {
-  queue: ActorRefFrom<typeof occurrenceQueueMachine>
-  /** Of one event, as they were when the dialog was opened. */
+  /** As they were when the dialog was opened. */
   rows: readonly OccurrenceRow[]
+  /** Those that can still be closed. */
+  waitingIds: readonly string[]
+  start?: ClosingStart
+  /** Of the draft. */
+  entityId: string
+  onClosed: () => void
   onLeft: () => void
 }
 
-export const BulkClosing = ({ queue, rows, onLeft }: BulkClosingProps) => {
+export const BulkClosing = ({ rows, waitingIds, start, entityId, onClosed, onLeft }: BulkClosingProps) => {
   const services = useServices()
-  const { notify } = services
+  const { notify, session } = services
   const [seed] = useState(randomId)
-  const closing = useActorRef(machineOf(services), { input: { rows, seed } })
+  const closing = useActorRef(machineOf(services), { input: { rows, seed, ...(start && { start }) } })
   const view = useSelector(closing, selectBulkClosing, same)
-  const waiting = useSelector(
-    queue,
-    ({ context }) => context.queue?.data.filter(mayAttend).map(({ id }) => id) ?? [],
-    same,
-  )
-  useEffect(() => closing.send({ type: 'waiting.changed', ids: waiting }), [closing, waiting])
+  useEffect(() => closing.send({ type: 'waiting.changed', ids: waitingIds }), [closing, waitingIds])
   useDraft(closing, {
-    form: 'occurrence.bulkClosing',
-    entityId: rows[0]?.eventCode ?? null,
+    form: BULK_CLOSING,
+    entityId,
     read: selectClosingDraft,
     onRecalled: found => {
       const draft = readClosingDraft(found)
@@ -56,14 +59,18 @@ export const BulkClosing = ({ queue, rows, onLeft }: BulkClosingProps) => {
     const listeners = [
       closing.on('occurrences.closed', ({ count }) => {
         if (count > 0) notify({ kind: 'success', text: doneWords(count) })
-        queue.send({ type: 'refresh.requested' })
+        onClosed()
       }),
-      closing.on('dialog.left', onLeft),
+      closing.on('dialog.left', () => {
+        // Closed by the person: a reload does not open it.
+        markUnsaved(draftKey(session.getSnapshot().context.userId ?? '', BULK_CLOSING, entityId), false)
+        onLeft()
+      }),
     ]
     return () => {
       for (const listener of listeners) listener.unsubscribe()
     }
-  }, [closing, queue, notify, onLeft])
+  }, [closing, notify, session, entityId, onClosed, onLeft])
   return (
     <BulkClosingDialog
       closing={view}

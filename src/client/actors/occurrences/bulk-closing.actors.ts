@@ -28,9 +28,7 @@ export const bulkClosingActors = (http: Http) =>
         http(reasonRoutes.query, { query: { scope: 'OCC_CLOSE' }, signal }),
         http(sentenceRoutes.query, { query, signal }),
       ])
-      // A placeholder is of one occurrence: such a sentence cannot serve many.
-      const plain = sentences?.data.filter(({ placeholders }) => placeholders.length === 0)
-      return reasons && plain && { reasons, sentences: plain }
+      return reasons && sentences && { reasons, sentences: sentences.data }
     }),
     bulkClose: request<BulkClosed, CloseInput>(({ body, key }) =>
       http(occurrenceWorkRoutes.bulkClose, { body, idempotencyKey: key }),

@@ -2,8 +2,9 @@ import { useId } from 'react'
 import type { OccurrenceClassification } from '#contracts/occurrences/categories.ts'
 import { NOTE_TOO_SHORT } from '#contracts/rules/justification.ts'
 import { occurrenceLimits } from '#contracts/rules/limits.ts'
-import type { ClosingValues } from '#machines/occurrences/bulk-closing/bulk-closing.machine.ts'
+import type { ClosingStart } from '#machines/occurrences/bulk-closing/bulk-closing.machine.ts'
 import type { BulkClosingView } from '#machines/occurrences/bulk-closing/bulk-closing.selectors.ts'
+import { sentenceForAll } from '#machines/occurrences/bulk-closing/common-values.ts'
 import { classificationLabels } from '#machines/occurrences/occurrence.labels.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
@@ -24,7 +25,7 @@ interface BulkClosingDialogProps {
   closing: BulkClosingView
   onRow: (id: string) => void
   onAll: () => void
-  onChange: (change: Partial<Omit<ClosingValues, 'chosen'>>) => void
+  onChange: (change: ClosingStart) => void
   onDiscard: () => void
   onConfirm: () => void
   onRetry: () => void
@@ -34,7 +35,7 @@ interface BulkClosingDialogProps {
 
 const noteError = ({ missing, placeholders }: BulkClosingView): string | null => {
   if (missing.includes('note')) return NOTE_TOO_SHORT
-  return missing.includes('placeholder') ? `Retire os marcadores: ${placeholders.join(' ')}.` : null
+  return missing.includes('placeholder') ? `Preencha os marcadores: ${placeholders.join(' ')}.` : null
 }
 
 const confirmWords = (count: number) =>
@@ -80,7 +81,7 @@ const Fields = ({ closing, onChange }: BulkClosingDialogProps) => {
           options={sentences.map(({ id, title }) => ({ value: id, label: title }))}
           onChange={chosen => {
             const sentence = sentences.find(({ id }) => id === chosen)
-            if (sentence) onChange({ note: sentence.text })
+            if (sentence) onChange({ note: sentenceForAll(closing.rows, sentence.text) })
           }}
         />
       )}
@@ -136,7 +137,7 @@ const Actions = ({ props, formId }: { props: BulkClosingDialogProps; formId: str
 
 export const BulkClosingDialog = (props: BulkClosingDialogProps) => {
   const { closing, onConfirm } = props
-  const { step, rows } = closing
+  const { step } = closing
   const formId = useId()
   const frame = useFirstError(() => {
     if (step === 'ready') onConfirm()
@@ -144,7 +145,7 @@ export const BulkClosingDialog = (props: BulkClosingDialogProps) => {
   return (
     <Modal
       title="Encerrar em lote"
-      hint={rows[0]?.eventName}
+      hint={closing.subject}
       size="md"
       onClose={props.onLeave}
       footer={<Actions props={props} formId={formId} />}

@@ -21,6 +21,7 @@ interface RowChoicesProps {
 export const RowChoices = ({ closing, onRow, onAll }: RowChoicesProps) => {
   const { rows, gone, values, missing, step } = closing
   const { length } = values.chosen
+  const oneAccount = closing.subject === rows[0]?.account.name
   const fixed = step === 'sending' || step === 'unanswered'
   return (
     <div>
@@ -42,13 +43,17 @@ export const RowChoices = ({ closing, onRow, onAll }: RowChoicesProps) => {
           />
         </div>
         <ul className={list()} aria-label="Ocorrências do grupo">
-          {rows.map(({ id, number, account }) => (
+          {rows.map(({ id, number, account, eventName }) => (
             <li key={id}>
               <Checkbox
                 label={
                   <>
-                    {account.name}{' '}
-                    <small>{`${account.code} · ${account.city}/${account.uf} · #${number}`}</small>
+                    {oneAccount ? eventName : account.name}{' '}
+                    <small>
+                      {oneAccount
+                        ? `#${number}`
+                        : `${account.code} · ${account.city}/${account.uf} · #${number}`}
+                    </small>
                   </>
                 }
                 checked={values.chosen.includes(id)}

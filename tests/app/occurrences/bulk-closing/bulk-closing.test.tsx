@@ -2,6 +2,8 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ServicesProvider } from '#app/context.ts'
+// Loads on demand, before a test waits for it.
+import '#app/occurrences/bulk-closing/queue-closing.tsx'
 import { Page } from '#app/occurrences/queue/occurrence-queue-page.tsx'
 import { Failure } from '#machines/kit/failure.ts'
 import { closingReasons } from '#tests/support/records/closing.ts'
@@ -14,7 +16,10 @@ beforeEach(() => {
   history.replaceState(null, '', '/occurrence/list?page=1')
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
 })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
 
 const BULK = '/occurrence/bulkClose'
 const storm = Array.from({ length: 12 }, (_, at) =>
@@ -31,11 +36,26 @@ const storm = Array.from({ length: 12 }, (_, at) =>
 )
 const supervisor = { ubidesk: true, 'ubidesk.account': true, 'ubidesk.config.attendancePolicy': true }
 
+const sentence = {
+  id: '3',
+  shortcut: 'queda',
+  title: 'Queda de energia',
+  text: '[EVENTO] em toda a rua. Protocolo [PROTOCOLO].',
+  usage: 'CLOSING',
+  categories: ['POWER'],
+  placeholders: ['EVENTO', 'PROTOCOLO'],
+  active: true,
+  useCount: 4,
+  version: 1,
+  updatedBy: null,
+  updatedAt: '2026-11-20T12:00:00.000Z',
+}
+
 const open = async (answer: (call: Call) => unknown, kept = new Map<string, unknown>()) => {
   const known: Answer = call => {
     if (call.path === '/occurrence/queue') return occurrenceQueue(storm)
     if (call.path === '/reason/query') return closingReasons
-    if (call.path === '/attendanceSentence/query') return { data: [], totalElements: 0 }
+    if (call.path === '/attendanceSentence/query') return { data: [sentence], totalElements: 1 }
     return answer(call)
   }
   const world = deskWith(known, { kept })
@@ -122,6 +142,29 @@ it('D-04 what was written is there when the dialog opens again', async () => {
   expect(await again.findByRole('textbox', { name: /^Texto/ })).toHaveValue('Queda geral no bairro.')
   await userEvent.click(again.getByRole('button', { name: 'Descartar rascunho' }))
   expect(again.getByRole('textbox', { name: /^Texto/ })).toHaveValue('')
+})
+
+it('D-04 after a reload the dialog is open again, with its text', async () => {
+  const { unmount, kept } = await open(() => ({ closed: [], skipped: [] }))
+  const dialog = within(await openDialog())
+  await userEvent.type(await dialog.findByRole('textbox', { name: /^Texto/ }), 'Queda geral.')
+  unmount()
+  await open(() => ({ closed: [], skipped: [] }), kept)
+  const again = within(await screen.findByRole('dialog', { name: 'Encerrar em lote' }))
+  expect(await again.findByRole('textbox', { name: /^Texto/ })).toHaveValue('Queda geral.')
+  expect(again.getByText('12 de 12 escolhidas')).toBeVisible()
+})
+
+it('D-24 a sentence says what all have in common; its other placeholders are to be filled in', async () => {
+  const { sent } = await open(() => ({ closed: storm.map(({ id }) => id), skipped: [] }))
+  const dialog = within(await openDialog())
+  await userEvent.selectOptions(await dialog.findByRole('combobox', { name: 'Motivo' }), 'Falha de energia')
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Frase/ }), 'Queda de energia')
+  const text = dialog.getByRole('textbox', { name: /^Texto/ })
+  expect(text).toHaveValue('Falha na rede elétrica em toda a rua. Protocolo [PROTOCOLO].')
+  await userEvent.click(dialog.getByRole('button', { name: 'Encerrar 12 ocorrências' }))
+  expect(text).toHaveAccessibleDescription(/Preencha os marcadores: \[PROTOCOLO\]\./)
+  expect(sent(BULK)).toEqual([])
 })
 
 it('OC-17 an operator opens a fold, and cannot close it in bulk', async () => {

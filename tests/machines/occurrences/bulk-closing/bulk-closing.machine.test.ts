@@ -8,7 +8,7 @@ import {
   type CloseInput,
   type ClosingChoices,
 } from '#machines/occurrences/bulk-closing/bulk-closing.machine.ts'
-import { mayCloseInBulk } from '#machines/occurrences/bulk-closing/bulk-closing.rules.ts'
+import { mayCloseInBulk, mayCloseTogether } from '#machines/occurrences/bulk-closing/bulk-closing.rules.ts'
 import {
   readClosingDraft,
   selectBulkClosing,
@@ -242,4 +242,36 @@ describe('its draft', () => {
 it('is of those whom the flow permits it', () => {
   expect(mayCloseInBulk({ 'ubidesk.account': true })).toBe(false)
   expect(mayCloseInBulk({ 'ubidesk.config.attendancePolicy': true })).toBe(true)
+})
+
+describe('a closing that began elsewhere', () => {
+  it('opens with its reason and text, is no draft until changed, and is what a discarded draft goes back to', () => {
+    const start = { reasonId: '9', note: 'Gato no quintal.' }
+    const actor = createActor(bulkClosingMachine, { input: { rows: three, seed: 'semente', start } })
+    expect(selectBulkClosing(actor.getSnapshot()).values).toMatchObject(start)
+    expect(selectClosingDraft(actor.getSnapshot())).toBeNull()
+    actor.start()
+    actor.send({ type: 'values.changed', change: { note: 'Outro.' } })
+    expect(selectClosingDraft(actor.getSnapshot())).toMatchObject({ reasonId: '9', note: 'Outro.' })
+    actor.send({ type: 'draft.discarded' })
+    expect(selectBulkClosing(actor.getSnapshot()).values).toMatchObject(start)
+    actor.stop()
+  })
+
+  it('is named by its event, or by its account where events differ', () => {
+    const subjectOf = (rows: readonly OccurrenceRow[]) =>
+      selectBulkClosing(createActor(bulkClosingMachine, { input: { rows, seed: 'semente' } }).getSnapshot())
+        .subject
+    expect(subjectOf(three)).toBe('Disparo de zona')
+    expect(subjectOf([...three, occurrenceRow({ id: '4', eventCode: '301' })])).toBe('Restaurante Serra Mar')
+  })
+
+  it('takes what nobody attends and no emergency', () => {
+    const may = (change: Partial<OccurrenceRow>) => mayCloseTogether(occurrenceRow(change))
+    expect(may({ status: 'PENDING' })).toBe(true)
+    expect(may({ status: 'ON_HOLD' })).toBe(true)
+    expect(may({ status: 'IN_ATTENDANCE' })).toBe(false)
+    expect(may({ status: 'WAITING' })).toBe(false)
+    expect(may({ category: 'PANIC' })).toBe(false)
+  })
 })
