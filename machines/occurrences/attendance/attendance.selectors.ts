@@ -167,6 +167,8 @@ export const selectDialog = (snapshot: AttendanceSnapshot) => {
     placeholders: [...new Set(placeholdersIn(draft.note))],
     /** Written, and neither registered nor part of the closing. */
     unsaved: asks.closing === true && text.trim() !== '' && !draft.note.includes(text.trim()),
+    /** Optional steps that nobody has answered. */
+    openSteps: asks.closing === true ? openSteps(occurrence).map(({ title }) => title) : [],
     busy: snapshot.hasTag('sending'),
     problem: problemOf(actionFailure),
     step,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { settled } from '#client/kit/choices.ts'
 import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
 import { stationRoutes } from '#contracts/stations/stations.contract.ts'
@@ -12,6 +12,7 @@ import { wholeIdChoices } from '../../kit/form/id-choices.ts'
 import { PickIdsField } from '../../kit/form/pick-ids-field.tsx'
 import { lazy } from '../../kit/lazy.tsx'
 import type { AttendanceRef } from './attendance-actors.ts'
+import { WithOtherOccurrences } from './other-occurrences.tsx'
 
 const MOST = 100
 
@@ -59,9 +60,10 @@ export const AttendanceActionDialog = ({
         onClose={() => setPicking(false)}
       />
     )
-  return (
+  const dialogWith = (others: ReactNode) => (
     <OccurrenceActionDialog
       dialog={dialog}
+      others={others}
       station={
         <PickIdsField
           key={services.session.getSnapshot().context.userId}
@@ -80,5 +82,12 @@ export const AttendanceActionDialog = ({
       onRetry={() => actor.send({ type: 'retry.requested' })}
       onCancel={() => actor.send({ type: 'action.cancelled' })}
     />
+  )
+  return asks.closing ? (
+    <WithOtherOccurrences occurrence={occurrence} draft={draft}>
+      {dialogWith}
+    </WithOtherOccurrences>
+  ) : (
+    dialogWith(null)
   )
 }

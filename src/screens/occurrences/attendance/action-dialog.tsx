@@ -56,6 +56,8 @@ interface OccurrenceActionDialogProps {
   dialog: ActionDialogView
   /** Station picker of a transfer. */
   station: ReactNode
+  /** Of a closing: what else is open in the account. */
+  others: ReactNode
   /** Opens the sentences for the text. */
   onSentences: () => void
   onChange: (change: Partial<ActionDraft>) => void
@@ -107,6 +109,9 @@ export const OccurrenceActionDialog = (props: OccurrenceActionDialogProps) => {
         {label === null && <p>Esta ação não é mais possível. O texto fica aqui para copiar.</p>}
         {dialog.unsaved && (
           <p className={quiet()}>O relato escrito ainda não foi registrado e não está neste texto.</p>
+        )}
+        {dialog.openSteps.length > 0 && (
+          <p className={quiet()}>{`Etapas opcionais em aberto: ${dialog.openSteps.join(', ')}.`}</p>
         )}
         {asks.station && props.station}
         {asks.reason &&
@@ -182,6 +187,7 @@ export const OccurrenceActionDialog = (props: OccurrenceActionDialogProps) => {
             )}
           </>
         )}
+        {props.others}
       </form>
     </Modal>
   )

@@ -7,7 +7,12 @@ import '#app/occurrences/attendance/action-dialog.tsx'
 import '#app/occurrences/attendance/report-box.tsx'
 import '#app/occurrences/attendance/sentence-picker.tsx'
 import type { PasswordAnswer } from '#contracts/accounts/contacts.contract.ts'
-import type { Occurrence, OccurrenceEventRow } from '#contracts/occurrences/occurrences.contract.ts'
+import type { BulkClosing } from '#contracts/occurrences/occurrence-events.contract.ts'
+import type {
+  Occurrence,
+  OccurrenceEventRow,
+  OccurrenceRow,
+} from '#contracts/occurrences/occurrences.contract.ts'
 import type { Reason } from '#contracts/reasons.contract.ts'
 import type { StepOutcome } from '#contracts/rules/attendance-policies/outcome-words.ts'
 import type { CallInput } from '#machines/occurrences/attendance/attendance.types.ts'
@@ -61,14 +66,17 @@ type Body = Pick<CallInput, 'outcome'> & {
 }
 
 interface Refusals {
+  /** Open in the account, besides. */
+  others?: readonly OccurrenceRow[]
   check?: PasswordAnswer
   /** Thrown for this path, once; `after` is what another has done meanwhile. */
   refuse?: { path: string; failure: Error; after?: Partial<Occurrence> }
 }
 
 /** The page of occurrence 42 on a server that keeps it; person 5 looks. */
-export const openAttendance = async (first: Occurrence, { check, refuse }: Refusals = {}) => {
+export const openAttendance = async (first: Occurrence, { check, refuse, others = [] }: Refusals = {}) => {
   const server = { now: first, refuse }
+  let open = others
   const change = (then: Partial<Occurrence>): Occurrence => {
     server.now = { ...server.now, ...then, version: server.now.version + 1 }
     return server.now
@@ -100,11 +108,17 @@ export const openAttendance = async (first: Occurrence, { check, refuse }: Refus
       change({ status: 'PENDING', operator: null, station: null, allowed: ['ATTEND'] }),
     '/occurrence/{id}/transfer': () =>
       change({ status: 'PENDING', operator: null, station: null, allowed: [] }),
+    '/occurrence/bulkClose': call => {
+      const { ids } = call.body as BulkClosing
+      open = open.filter(({ id }) => !ids.includes(id))
+      return { closed: ids, skipped: [] }
+    },
     '/occurrence/{id}/close': () => change({ status: 'CLOSED', closedMode: 'OPERATOR', allowed: [] }),
   }
   const reads: Readonly<Record<string, () => unknown>> = {
     '/occurrence/{id}': () => server.now,
     '/occurrence/queue': () => occurrenceQueue([]),
+    '/occurrence/query': () => ({ data: [first, ...open], totalElements: open.length + 1 }),
     '/account/{accountId}': () => surroundings.page,
     '/account/{accountId}/contact': () => surroundings.contacts,
     '/account/{accountId}/contact/{contactId}/verifyPassword': () => check,
