@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { occurrenceFrameRows } from '#bff/domains/occurrences/list/frame-rows.ts'
 import type { FrameRows } from '#bff/live/frame-rows.ts'
 import { createLive } from '#bff/live/live.ts'
 import { appendAllToOutbox, latestEvent } from '#bff/live/outbox.ts'
@@ -119,6 +120,27 @@ describe('the frame of an occurrence', () => {
       .executeTakeFirstOrThrow()
     await hears(wide, { id }, { row: { status: 'WAITING' }, waiting: { profile: 1, all: 1 } })
     await hears(narrow, { id }, { inProfile: false, waiting: { profile: 0, all: 1 } })
+  })
+
+  it('is two statements, however many rows and readers it has', async () => {
+    let statements = 0
+    const counted = bff.db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const rows = occurrenceFrameRows(counted, bff.clock)
+    const ids = [(await desk.create()).id, (await desk.create({ eventCode: '120' })).id]
+    for (const readers of [[one.userId], [one.userId, two.userId]]) {
+      statements = 0
+      const rowOf = await rows.read(ids, readers)
+      expect(ids.map(id => readers.map(reader => rowOf(id, reader)?.version))).toEqual(
+        ids.map(() => readers.map(() => 1)),
+      )
+      expect(statements).toBe(2)
+    }
   })
 
   it('reaches nobody who may not see accounts', async () => {
