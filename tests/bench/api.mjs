@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 
 /**
  * One sign-in: the session's three cookies, and a GET that carries its bearer.
- * @param {{ origin: string, password: string }} server
+ * @param {{ origin: string, password: string, email?: string }} server
  */
-export const signIn = async ({ origin, password }) => {
+export const signIn = async ({ origin, password, email = 'admin@demo.example' }) => {
   const base = `${origin}/bff/v1/web`
   const response = await fetch(`${base}/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@demo.example', password }),
+    body: JSON.stringify({ email, password }),
   })
   if (!response.ok) throw new Error(`sign-in answered ${response.status}: ${await response.text()}`)
   const { data } = /** @type {{ data: { userId: string, accessToken: string, refreshToken: string } }} */ (

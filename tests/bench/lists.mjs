@@ -19,8 +19,8 @@ const technicianTexts = ['silva', 'mar', 'JOÃO', 'an', 'costa', 'zzz']
 const pick = (texts, turn) => texts[turn % texts.length] ?? ''
 
 /**
- * A query of a list; each turn varies page or text.
- * @typedef {{ name: string, path?: string, limit: keyof typeof limits,
+ * A query of a list; each turn varies page or text. `single`: a record, without paging.
+ * @typedef {{ name: string, path?: string, single?: boolean, limit: keyof typeof limits,
  *   query: (turn: number) => Record<string, string | number> }} ListVariant
  */
 
@@ -76,19 +76,20 @@ const pathOf = (path, query) =>
  */
 export const timeLists = async (api, asked, say) => {
   const rows = []
-  for (const { name, path: address = '/serviceOrder', limit, query } of asked) {
+  for (const { name, path: address = '/serviceOrder', single, limit, query } of asked) {
     const times = []
     let found = 0
     for (let turn = -WARM_UP; turn < REQUESTS; turn += 1) {
-      const path = pathOf(address, query(turn + WARM_UP))
+      const path = single ? address : pathOf(address, query(turn + WARM_UP))
       const start = performance.now()
-      const { totalElements } = await api.get(path)
+      const { totalElements = 1 } = await api.get(path)
       if (turn >= 0) times.push(performance.now() - start)
       found = Math.max(found, totalElements)
     }
     const row = {
       name,
       found,
+      least: Math.min(...times),
       p50: percentile(times, 0.5),
       p95: percentile(times, 0.95),
       limit: limits[limit],

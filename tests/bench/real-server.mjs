@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { at, root } from '../../src/cli/steps/paths.mjs'
 
-/** Fifty thousand orders are made the first time. */
-const READY_MS = 300_000
+/** Orders and occurrences of a year are made the first time. */
+const READY_MS = 900_000
 
 /** What it says once it answers, and which password the demo people have. */
 const READY = /Ubidesk pronto em (http:\S+)[\s\S]*Senha de todos: (\S+)/
@@ -71,7 +71,7 @@ export const openServer = async ({ dataDir, databaseUrl }) => {
     directory.remove()
   }
   try {
-    return { ...(await ready), close }
+    return { ...(await ready), pid: child.pid ?? 0, close }
   } catch (error) {
     await close()
     throw error

@@ -3,11 +3,14 @@ import { at } from '../../src/cli/steps/paths.mjs'
 import { runNode } from '../../src/cli/steps/run.mjs'
 import { boardSection, measureBoard } from './board.mjs'
 import { measureConfiguration } from './configuration.mjs'
-import { builtLines, exactLines, listLines, pageLines } from './gates.mjs'
+import { builtLines, exactLines, leastListLines, listLines, pageLines } from './gates.mjs'
 import { measureKit } from './kit.mjs'
 import { measureLists } from './lists.mjs'
+import { measureOccurrences } from './occurrences.mjs'
 import { readOptions } from './options.mjs'
 import { AWAY_MS, measurePages } from './pages.mjs'
+import { measureQueue } from './queue.mjs'
+import { queueSection } from './queue-section.mjs'
 import { openServer } from './real-server.mjs'
 import { asText, loadNow, machineLine, writeReport } from './report.mjs'
 import { measureSignals, signalSection } from './signals.mjs'
@@ -40,21 +43,15 @@ const listsOnServer = async databaseUrl => {
 }
 
 /** @param {ReturnType<typeof readOptions>} options */
-const measure = async ({ runs, only }) => {
+const measure = async ({ runs, minutes, only }) => {
   /** @type {Section[]} */
   const sections = []
   let chromium = '—'
   const load = loadNow()
   const exact = only.includes('bytes') ? builtLines() : []
 
-  if (
-    only.includes('pages') ||
-    only.includes('lists') ||
-    only.includes('configuration') ||
-    only.includes('board') ||
-    only.includes('signals')
-  ) {
-    say('Starting the console with 50 000 orders…')
+  if (only.some(part => part !== 'bytes' && part !== 'kit')) {
+    say('Starting the console with 50 000 orders and 100 000 occurrences…')
     const server = await openServer({ dataDir: process.env.BENCH_DATA_DIR })
     try {
       if (only.includes('pages')) {
@@ -88,9 +85,19 @@ const measure = async ({ runs, only }) => {
         say('Board of a full day')
         sections.push(boardSection(await measureBoard(server, say)))
       }
+      if (only.includes('occurrences')) {
+        say('Occurrences, embedded database')
+        const lines = leastListLines(await measureOccurrences(server, say))
+        const columns = ['found', 'least, ms', ...listColumns.slice(1)]
+        sections.push({ title: 'Occurrences over HTTP, embedded database', columns, lines })
+      }
       if (only.includes('signals')) {
         say('Signals')
         sections.push(signalSection(await measureSignals(server, say)))
+      }
+      if (only.includes('queue')) {
+        say('Queue of 2 000 rows')
+        sections.push(queueSection(await measureQueue(server, { minutes, say })))
       }
       // Last: it leaves 2 000 users and 5 000 sentences.
       if (only.includes('configuration')) {
