@@ -131,3 +131,31 @@ test('M-127 “/” opens the sentences, an open placeholder is a tab stop, and 
   await expect(box).not.toHaveValue(/\[/)
   await expect(report.getByRole('button', { name: /^Registrar/ })).toBeEnabled()
 })
+
+test('M-39 the menu says how many occurrences wait, and follows', { tag: '@long' }, async ({
+  openDesk,
+  api,
+}) => {
+  const { page, call } = await openDesk('operador1@demo.example')
+  const admin = await api()
+  const entry = page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Atendimento', exact: true })
+  const says = (count: number) =>
+    expect(entry).toHaveAttribute('aria-description', count === 1 ? '1 ocorrência' : `${count} ocorrências`)
+  const { pending } = (await jsonOf(await call('GET', '/home/summary'))).occurrences as { pending: number }
+  const about = { accountId: '3', category: 'MEDICAL' }
+  const first = await openOccurrence(admin, about)
+  await says(pending + 1)
+  await openOccurrence(admin, about)
+  await says(pending + 2)
+  await expect(entry).toContainText(String(pending + 2))
+  await rowOf(page, first)
+    .getByRole('button', { name: /^Atender/ })
+    .click()
+  await expect(page).toHaveURL(/\/attendance$/)
+  await says(pending + 1)
+  await page.getByRole('button', { name: 'Devolver à fila' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Devolver à fila' }).click()
+  await says(pending + 2)
+})
