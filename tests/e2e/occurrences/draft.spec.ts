@@ -95,3 +95,69 @@ test('D-05 two tabs of one attendance: neither text overwrites the other unasked
   await first.getByRole('button', { name: 'Usar o outro' }).click()
   await expect(reportOf(first)).toHaveValue('Texto da segunda aba, mais novo.')
 })
+
+/** The renderer dies; its page with it. */
+const crash = async (page: Page) => {
+  const gone = page.waitForEvent('crash')
+  const session = await page.context().newCDPSession(page)
+  // Nobody is left to answer.
+  session.send('Page.crash').catch(() => {})
+  await gone
+  await page.close()
+}
+
+test('D-05 in the middle of an attendance nothing written is lost: crash of the renderer, a minute without a network', {
+  tag: '@long',
+}, async ({ openDesk, api }) => {
+  const { page, call } = await openDesk('operador1@demo.example', QUEUE, /ERR_INTERNET_DISCONNECTED/)
+  const occurrence = await openOccurrence(await api(), { accountId: '3', category: 'MEDICAL' })
+  const attendance = `/occurrence/${occurrence.id}/attendance`
+  await rowOf(page, occurrence)
+    .getByRole('button', { name: /^Atender/ })
+    .click()
+  const stepOf = (shown: Page) =>
+    shown.getByRole('region', { name: 'Roteiro', exact: true }).locator('[aria-current=step]')
+  await expect(stepOf(page)).toContainText('Ler a ficha')
+  await page.keyboard.press('d')
+  await expect(stepOf(page)).toContainText('Ligar para o local')
+  await reportOf(page).fill(REPORT)
+  await page.getByRole('button', { name: /^Colocar em espera/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Motivo').selectOption({ label: 'Aguardando retorno do contato' })
+  await dialog.getByLabel('Por quanto tempo').selectOption('5')
+  await dialog.getByRole('textbox', { name: 'O que se aguarda' }).fill(AWAITED)
+  const stored = async () =>
+    (await (await call('GET', `/draft/ATTENDANCE/${occurrence.id}`)).json()).snapshot?.draft?.note ?? null
+  await expect.poll(stored).toBe(AWAITED)
+
+  const again = await test.step('crash of the renderer', async () => {
+    await crash(page)
+    const another = await page.context().newPage()
+    await another.clock.install()
+    await another.goto(attendance)
+    await expectDraft(another)
+    await expect(stepOf(another)).toContainText('Ligar para o local')
+    return another
+  })
+  await test.step('a minute without a network', async () => {
+    await again.context().setOffline(true)
+    await expect(again.getByText('Sem conexão com o servidor. Tentando novamente…')).toBeAttached()
+    await again.getByRole('textbox', { name: 'O que se aguarda' }).fill('')
+    await again.getByRole('textbox', { name: 'O que se aguarda' }).fill(AWAITED)
+    await again.clock.fastForward(60_000)
+    await expectDraft(again)
+    await again.context().setOffline(false)
+    await again.clock.fastForward(30_000)
+    await expect(again.getByText('Sem conexão com o servidor. Tentando novamente…')).toHaveCount(0)
+    await expectDraft(again)
+    await again
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Colocar em espera/ })
+      .click()
+    await expect(again).toHaveURL(QUEUE)
+  })
+  expect(await readOccurrence(call, occurrence.id)).toMatchObject({
+    status: 'ON_HOLD',
+    timeline: [{ type: 'HOLD', note: AWAITED }, { type: 'STEP' }, { type: 'ATTEND' }, {}],
+  })
+})
