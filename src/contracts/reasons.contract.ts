@@ -21,7 +21,7 @@ export const Reason = v.object({
   code: v.string(),
   name: v.string(),
   requiresNote: v.boolean(),
-  /** What a reason of scope OCC_CLOSE says an occurrence was; absent where the operator says it. */
+  /** Classification a reason of scope OCC_CLOSE gives; absent where the operator chooses. */
   classification: v.optional(v.picklist(occurrenceClassifications)),
 })
 export type Reason = v.InferOutput<typeof Reason>

@@ -57,7 +57,7 @@ export const claimDue = async (
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 5 * 60_000
 
-/** Puts a row that failed off, longer each time, so that others are not held up. */
+/** Puts a failed row off, longer each time, so that others go on. */
 export const postponeDue = async (db: Db, id: string, now: Date): Promise<void> => {
   await sql`UPDATE due SET failures = failures + 1,
       next_at = ${now}::timestamptz + least(${FIRST_WAIT_MS} * power(2, least(failures, 20)), ${LONGEST_WAIT_MS})

@@ -51,7 +51,7 @@ export type OfficeHour = v.InferOutput<typeof OfficeHour>
 export const OfficeHourWrite = v.strictObject(written)
 export type OfficeHourWrite = v.InferOutput<typeof OfficeHourWrite>
 
-/** What makes a day a holiday in one place; `id` is null for one by law without a row. */
+/** Holiday of a day and place; `id` is null for one by law without row. */
 export const EffectiveHoliday = v.object({
   id: v.nullable(Id),
   name: v.string(),

@@ -23,7 +23,7 @@ const written = {
   scope: v.picklist(holidayScopes),
   uf: v.nullable(v.picklist(states, 'Escolha a UF.')),
   city: v.nullable(note(holidayLimits.city)),
-  /** From the year of `date` on; a row of a later day replaces it that year. */
+  /** From the year of `date` on; a later day's row replaces it that year. */
   recurring: v.boolean(),
   active: v.boolean(),
 }
@@ -47,7 +47,7 @@ const HolidayQuery = v.strictObject({
   ...paging,
   sort: sortBy('date', 'name'),
 })
-/** `year` finds its days and those of every year since; `search` looks into name and city. */
+/** `year` also finds days of every year since; `search` reads name and city. */
 export type HolidayQuery = v.InferOutput<typeof HolidayQuery>
 export type HolidaySort = NonNullable<HolidayQuery['sort']>
 

@@ -46,10 +46,7 @@ export const StepConfig = v.strictObject({
 })
 export type StepConfig = v.InferOutput<typeof StepConfig>
 
-/**
- * A step of a script (contract §3). `onYes`, `onNo` and `onFail` name the step that follows;
- * without them the next one of the array does.
- */
+/** Step of a script (contract §3). `onYes`, `onNo`, `onFail` branch; else the next follows. */
 export const PolicyStep = v.strictObject({
   id: StepId,
   type: v.picklist(stepTypes),

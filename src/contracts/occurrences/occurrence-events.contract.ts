@@ -105,7 +105,7 @@ export const occurrenceActionRoutes = {
   ]),
 }
 
-/** Either an event code or a category; partition and zone are those of a central of the account. */
+/** Event code or category; partition and zone are of a central of the account. */
 export const NewOccurrence = v.strictObject({
   accountId: Id,
   eventCode: v.optional(EventCodeId),

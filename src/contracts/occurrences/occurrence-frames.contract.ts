@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { OccurrenceRow } from './occurrences.contract.ts'
 
-/** Topics whose frames carry the row as it is after all changes up to the frame's id (decision 57). */
+/** Topics whose frames carry the row as of the frame's id (decision 57). */
 export const occurrenceTopics = ['occurrence.created', 'occurrence.updated', 'occurrence.closed'] as const
 
 /** More than `LiveData` that a frame of an occurrence carries to each reader. */

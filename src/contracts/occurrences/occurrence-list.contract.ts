@@ -28,7 +28,7 @@ export const OccurrenceQueueQuery = v.strictObject({
 })
 export type OccurrenceQueueQuery = v.InferOutput<typeof OccurrenceQueueQuery>
 
-/** Of all that the scope has, whatever else was asked: what a filter hides is still counted. */
+/** Counts of the whole scope, also of what filters hide. */
 export const QueueCounts = v.object({
   pending: v.number(),
   inAttendance: v.number(),

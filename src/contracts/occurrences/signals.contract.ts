@@ -6,7 +6,7 @@ import { formatMac, isImei, isMac } from '../rules/brazil/devices.ts'
 import { EventCodeId } from './event-codes.contract.ts'
 import { signalQualifiers } from './occurrence-parts.contract.ts'
 
-/** Under the receivers' own address: no route of the console's has it, and no user's token opens it. */
+/** Receivers' own address: no console route has it, no user's token opens it. */
 export const SIGNALS_PATH = '/bff/v1/receiver/signals'
 export const MOST_SIGNALS = 500
 
@@ -19,7 +19,7 @@ const ReceiverAccount = v.pipe(
   v.toUpperCase(),
 )
 
-/** A panel's message as the receiver understood it (occurrences.md §2); a panel names itself at least once. */
+/** A panel's message as the receiver understood it (occurrences.md §2). */
 export const ReceivedSignal = v.pipe(
   v.strictObject({
     /** Of the receiver, never used twice. */
@@ -50,7 +50,7 @@ export const ReceivedSignal = v.pipe(
 export type ReceivedSignal = v.InferOutput<typeof ReceivedSignal>
 export type SentSignal = v.InferInput<typeof ReceivedSignal>
 
-/** Each signal is read on its own: a malformed one is told by its index, the others are kept. */
+/** Each signal is read on its own; a malformed one is told by its index. */
 export const SignalsCall = v.strictObject({
   receiverId: Id,
   signals: v.pipe(

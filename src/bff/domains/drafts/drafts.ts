@@ -60,7 +60,7 @@ const laterDraft = async (
   })
 }
 
-/** Unsent work, encrypted at rest, each person's own (contract §5.9); too frequent for the audit trail. */
+/** Unsent work of each person, encrypted at rest, not audited (contract §5.9). */
 export const draftHandlers = (db: Db, write: Write, vault: Vault): Handlers<typeof draftRoutes> => ({
   async list({ actor }) {
     const rows = await db

@@ -6,7 +6,7 @@ const FALSE_RATE_DAYS = 30
 export const openOccurrencesOf = (account: RawBuilder<unknown>): RawBuilder<number> =>
   sql`(SELECT count(*) FROM occurrence o WHERE o.account_id = ${account} AND o.status <> 'CLOSED')`
 
-/** Share of false alarms and user errors in 30 days; tests and patrols are no alarms. */
+/** Share of false alarms and user errors in 30 days, without tests and patrols. */
 export const falseRateOf = (account: RawBuilder<unknown>, now: Date): RawBuilder<number | null> =>
   sql`(SELECT avg((o.classification IN ('FALSE', 'USER_ERROR'))::int) FROM occurrence o
     WHERE o.account_id = ${account} AND o.closed_at > ${new Date(now.getTime() - FALSE_RATE_DAYS * 86_400_000)}

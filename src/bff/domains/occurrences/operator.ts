@@ -14,7 +14,7 @@ export interface Desk {
   feedsItself: boolean
 }
 
-/** A subquery: the active profile of the person's station, else the person's own; no row without one. */
+/** Subquery of the active profile: of the person's station, else the person's own. */
 export const profileOf = (userId: string | RawBuilder<unknown>): RawBuilder<unknown> => sql`
   SELECT p.* FROM app_user u LEFT JOIN station s ON s.operator_id = u.id
   JOIN attendance_profile p ON p.id = coalesce(s.attendance_profile_id, u.attendance_profile_id) AND p.active

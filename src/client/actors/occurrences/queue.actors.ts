@@ -40,7 +40,7 @@ export const occurrenceQueueActors = (http: Http) =>
     ),
   }) satisfies PortsOf<typeof occurrenceQueueMachine>
 
-/** The row that a live frame carries; null for one without (decision 57): the queue is to be read. */
+/** Row of a live frame; null without one, when the queue is read (decision 57). */
 export const readOccurrenceFrame = (frame: LiveFrame): OccurrenceFrame | null => {
   const read = v.safeParse(OccurrenceFrame, frame)
   return read.success ? read.output : null

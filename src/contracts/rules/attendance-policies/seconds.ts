@@ -14,7 +14,7 @@ const MINUTES = String.raw`(?:(\d+)\s*m(?:in(?:utos?)?)?)?`
 const SECONDS = String.raw`(?:(\d+)\s*s(?:eg(?:undos?)?)?)?`
 const written = new RegExp(`^${HOURS}\\s*${MINUTES}\\s*${SECONDS}$`, 'i')
 
-/** Seconds of a time as one writes it, `1 h 30 min` or `45s`; NaN for anything else, also without a unit. */
+/** Seconds of a written time, such as `1 h 30 min` or `45s`; else NaN. */
 export const secondsIn = (text: string): number => {
   const [, hours, minutes, seconds] = written.exec(text.trim()) ?? []
   if (!(hours || minutes || seconds)) return Number.NaN

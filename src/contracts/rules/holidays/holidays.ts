@@ -41,7 +41,7 @@ export const holidayOn = (rows: readonly StoredHoliday[], day: Day): EffectiveHo
 const placeOf = ({ scope, uf, city }: Pick<Holiday, 'scope' | 'uf' | 'city'>) =>
   [scope, uf, foldText(city ?? '')].join('|')
 
-/** Every holiday in force of a year, of every place, by day and then widest first. */
+/** Holidays in force in a year, of every place; by day, widest first. */
 export const holidaysOfYear = (rows: readonly Holiday[], year: number): YearHoliday[] => {
   const places = new Map<string, Holiday[]>()
   for (const row of rows) {
@@ -87,6 +87,6 @@ export const holidayProblems = (holiday: HolidayWrite): FieldError[] => {
   return problems
 }
 
-/** A national holiday by law keeps day and scope, and stays: it is computed again (decision 36). */
+/** A national holiday by law keeps day and scope: it is computed (decision 36). */
 export const isFixedByLaw = ({ scope, date }: Pick<Holiday, 'scope' | 'date'>): boolean =>
   scope === 'NATIONAL' && nationalHolidayOn(date) !== null

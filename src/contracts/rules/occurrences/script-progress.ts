@@ -42,7 +42,7 @@ const within = (script: Script, first: PolicyStep | null): PolicyStep[] => {
   return found
 }
 
-/** The step that comes next; null past the end. An optional step that was passed over is not asked again. */
+/** The next step; null past the end. Optional steps passed over stay so. */
 export const currentStep = (script: Script, answers: Answers): PolicyStep | null => {
   let step = script.steps[0] ?? null
   // A branch may lead back in the array, where those behind it have their answers.
@@ -61,7 +61,7 @@ export const currentStep = (script: Script, answers: Answers): PolicyStep | null
 export const answerable = (script: Script, answers: Answers): PolicyStep[] =>
   within(script, currentStep(script, answers)).filter(({ type }) => outcomesOf[type].length > 0)
 
-/** Steps that hold back the closing, as far as can be told before they are answered. */
+/** Steps that hold back the closing, as far as known before their answers. */
 export const pendingSteps = (script: Script, answers: Answers): PolicyStep[] => {
   const pending: PolicyStep[] = []
   let step = currentStep(script, answers)

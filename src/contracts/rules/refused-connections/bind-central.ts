@@ -9,7 +9,7 @@ type Bound = Pick<
 
 const ON = OnOff.write('ON')
 
-/** The central as it is once bound to a panel: what the panel said of itself, and its channel on (D-25). */
+/** The central once bound: what its panel said of itself, channel on (D-25). */
 export const bindCentral = (
   { protocol, receiverAccount, mac, imei, channel }: RefusedConnection,
   central: Bound,

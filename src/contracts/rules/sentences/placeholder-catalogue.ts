@@ -92,7 +92,7 @@ export const resolveParts = (parts: readonly TextPart[], values: PlaceholderValu
     text: part.placeholder ? (valueIn(values, part.text) ?? part.text) : part.text,
   }))
 
-/** What to insert at a place of a text, so that a placeholder stands apart from the words beside it. */
+/** Placeholder to insert at a place of a text, apart from the words beside. */
 export const placeholderPiece = (text: string, at: number, name: PlaceholderName): string => {
   const [before, after] = [text.slice(0, at), text.slice(at)]
   const opening = before === '' || /[\s([“"]$/u.test(before) ? '' : ' '

@@ -139,7 +139,7 @@ export const endTest = async (work: Work, id: string): Promise<Account> => {
   return account.test ? clearTest(work, id, account.test) : account
 }
 
-/** Ends a test whose time is over; one that was ended or prolonged meanwhile is left alone. */
+/** Ends a test whose time is over, unless it was ended or prolonged meanwhile. */
 export const endTestThatIsOver = async (work: SystemWork, { key, at }: DueTask): Promise<void> => {
   const { account } = await lockAccountPage({ ...work, now: new Date(at.getTime() - 1) }, key)
   if (account.test?.until === at.toISOString()) await clearTest(work, key, account.test)

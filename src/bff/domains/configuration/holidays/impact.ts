@@ -55,7 +55,7 @@ const accountsOf = (hours: readonly Hour[]): HolidayImpact['accounts'] => [
   ...new Map(hours.map(({ id, code, name, uf, city }) => [id, { id, code, name, uf, city }])).values(),
 ]
 
-/** Compares hours without the saved holiday and with the given one, on the days of both. */
+/** Compares hours without the saved holiday and with the given one. */
 export const findImpact = async (
   db: Db,
   { holidayId, city: written, ...holiday }: ImpactQuery,

@@ -28,7 +28,7 @@ export const expectTests = async (
   )
 }
 
-/** A test that is overdue: X03, or X04 where nothing at all was heard since the one before. */
+/** Opens X03 for an overdue test; X04 where nothing was heard since the last. */
 export const createMissTest =
   (waitForReceivers: WaitForReceivers): DueHandler =>
   async (work, { key }) => {

@@ -22,7 +22,7 @@ export const watchHours = (
 ): Promise<void> =>
   scheduleDue(trx, [{ kind: LATE_TO_ARM, key: accountId, at: now, payload: { fresh: true } }])
 
-/** Watches the hours of every account that has none watched yet, such as after an import. */
+/** Watches the hours of accounts not watched yet, such as after an import. */
 export const watchAllHours = async (db: Db, now: Date): Promise<void> => {
   await sql`INSERT INTO due (kind, key, at, next_at, payload)
     SELECT ${LATE_TO_ARM}, account_id::text, at, at, '{"fresh": true}'::jsonb

@@ -65,7 +65,7 @@ const disarmedOf = (trx: Trx, accountId: string) =>
     .orderBy('partition.id')
     .execute()
 
-/** X01 for each partition still disarmed after hours that are over; then waits for the next. */
+/** Opens X01 for each partition still disarmed after hours; waits for the next end. */
 export const createCheckArmed =
   (waitForReceivers: WaitForReceivers): DueHandler =>
   async (work, { key, at, payload }) => {

@@ -15,7 +15,7 @@ export const watchPatrols = (
 ): Promise<void> =>
   scheduleDue(trx, [{ kind: PATROL_DUE, key: accountId, at: now, payload: { fresh: true } }])
 
-/** Watches the patrols of every account that has none watched yet, such as after an import. */
+/** Watches the patrols of accounts not watched yet, such as after an import. */
 export const watchAllPatrols = async (db: Db, now: Date): Promise<void> => {
   await sql`INSERT INTO due (kind, key, at, next_at, payload)
     SELECT ${PATROL_DUE}, account_id::text, at, at, '{"fresh": true}'::jsonb

@@ -26,7 +26,7 @@ type Row = OccurrenceRecord & {
   hasDispatch: boolean
 }
 
-/** Locks the open occurrences of centrals that the caller holds: nobody else can open one meanwhile. */
+/** Locks open occurrences of centrals the caller holds, so nobody opens another. */
 export const lockGroups = async (
   trx: Transaction<Tables>,
   centralIds: readonly string[],

@@ -55,7 +55,7 @@ export const markReceived = async (
     WHERE id = ANY(${[...receiverIds]}::bigint[])`.execute(trx)
 }
 
-/** A central whose signal arrived is on line; lists are told only where that is news. */
+/** Marks a central on line after its signal; tells lists only of a change. */
 export const markHeard = async (effects: Effects, heard: readonly Located[]): Promise<void> => {
   const { trx, now, publishAll } = effects
   const centralIds = [...new Set(heard.flatMap(({ centralId }) => centralId ?? []))]

@@ -7,7 +7,7 @@ import { causes } from './causes.ts'
 /** Kind of due row; its key is the occurrence. */
 export const WAIT_ELAPSED = 'WAIT_ELAPSED'
 
-/** Brings an occurrence into the queue that nobody disarmed; one closed meanwhile is left alone (OC-04). */
+/** Queues an occurrence that nobody disarmed, unless closed meanwhile (OC-04). */
 export const endWait = async (work: SystemWork, { key }: DueTask): Promise<void> => {
   const state = await lockOccurrence(work.trx, key)
   if (state) await applyBySystem(work, key, WAIT_ELAPSED, { cause: causes.waitElapsed(state.policy) })

@@ -151,7 +151,7 @@ const payloadOf = ({ until, station, previous, classification, verificationLevel
   ...(verificationLevel !== undefined && { verificationLevel }),
 })
 
-/** Applies an event the flow has allowed; pure, so that deadlines and demo data can use it. */
+/** Applies an event the flow has allowed; pure, also for demo data. */
 export const applyEvent = (
   state: OccurrenceState,
   event: LaterEvent,

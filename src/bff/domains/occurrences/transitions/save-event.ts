@@ -7,7 +7,7 @@ import { publishOccurrence } from '../publish-change.ts'
 import { type OccurrenceState, saveOccurrence } from '../repository.ts'
 import { applyEvent, type EventInput, type LaterEvent } from './apply-event.ts'
 
-/** Applies and stores what the flow has allowed, with its deadlines, timeline, audit and live event. */
+/** Applies an allowed event; stores it with deadlines, timeline, audit and live event. */
 export const storeEvent = async (
   effects: Effects,
   state: OccurrenceState,
