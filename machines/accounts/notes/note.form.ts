@@ -11,19 +11,26 @@ export interface WallClock {
 
 export const noteKindLabels = { PERMANENT: 'Permanente', TEMPORARY: 'Temporária, com validade' } as const
 
+const formatOf = ({ date, time }: { date: string; time: string }) => `${date} ${time}`.trim()
+
 const fields = {
   text: text('Anotação'),
   kind: choice('Validade', noteKindLabels, 'PERMANENT'),
   until: box({
     label: 'Vale até',
     initial: { date: '', time: '23:59' },
-    format: ({ date, time }) => `${date} ${time}`,
+    format: formatOf,
   }),
+  opens: box({ label: 'Abertura avisada a partir de', initial: { date: '', time: '' }, format: formatOf }),
 }
 
 export type NoteValues = ValuesOf<typeof fields>
 
 const described = describeFields(fields)
+
+const INVALID = 'Informe data e hora válidas.'
+
+const isGiven = ({ date, time }: { date: string; time: string }) => date !== '' || time !== ''
 
 export const noteForm = (clock: WallClock) =>
   defineForm<NoteValues, NoteWrite, AccountNote>({
@@ -31,14 +38,17 @@ export const noteForm = (clock: WallClock) =>
     valuesOf: () => described.initial,
     bodyOf: values => ({
       ...described.bodyOf(values),
-      ...(values.kind === 'TEMPORARY' && { validUntil: clock.instant(values.until) }),
+      ...(values.kind === 'TEMPORARY' && {
+        validUntil: clock.instant(values.until),
+        ...(isGiven(values.opens) && { opensFrom: clock.instant(values.opens) }),
+      }),
     }),
     key: 'author',
-    check: ({ kind, until }): FieldErrors =>
-      kind === 'TEMPORARY' && until.date !== '' && clock.instant(until) === null
-        ? { until: 'Informe data e hora válidas.' }
-        : {},
-    fieldOf: path => (path === 'validUntil' ? 'until' : path),
+    check: ({ kind, until, opens }): FieldErrors => ({
+      ...(kind === 'TEMPORARY' && until.date !== '' && clock.instant(until) === null && { until: INVALID }),
+      ...(kind === 'TEMPORARY' && isGiven(opens) && clock.instant(opens) === null && { opens: INVALID }),
+    }),
+    fieldOf: path => (path === 'validUntil' ? 'until' : path === 'opensFrom' ? 'opens' : path),
   })
 
 export const activeNotes = (notes: readonly AccountNote[], now: number): AccountNote[] =>

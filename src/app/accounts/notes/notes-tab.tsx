@@ -27,7 +27,8 @@ import { type AccountTabProps, tabHref } from '../account-tabs.ts'
 import { accountWorkOf, wallClock } from '../account-work-actors.ts'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '$4', maxWidth: 920 })
-const moment = css({ maxWidth: 360 })
+const moment = css({ display: 'flex', flexDirection: 'column', gap: '$3', maxWidth: 360 })
+const hint = css({ fontSize: '$1', color: '$muted' })
 
 const form = noteForm(wallClock)
 const judge = problemsIn(NoteWrite, body => accountNoteProblems(body, wallClock.now()))
@@ -73,6 +74,17 @@ const NewNote = ({ accountId }: { accountId: string }) => {
               value={fields.values.until}
               onChange={field.set('until')}
             />
+            <DateTimeField
+              {...field.common('opens')}
+              timeLabel="Abertura avisada a partir da hora"
+              suggests
+              value={fields.values.opens}
+              onChange={field.set('opens')}
+            />
+            <p className={hint()}>
+              Só se o cliente avisou que vai abrir: desde então e até a validade, desarmar fora do horário não
+              abre ocorrência.
+            </p>
           </div>
         )}
       </NoteForm>

@@ -16,10 +16,11 @@ const line = css({
   '& small': { fontSize: '$1', color: '$muted' },
 })
 
-const whenOf = ({ author, createdAt, validUntil }: AccountNote): string =>
+const whenOf = ({ author, createdAt, validUntil, opensFrom }: AccountNote): string =>
   [
     author?.name ?? 'Sistema',
     formatMoment(createdAt),
+    ...(opensFrom ? [`abertura avisada a partir de ${formatMoment(opensFrom)}`] : []),
     validUntil ? `vale até ${formatMoment(validUntil)}` : 'permanente',
   ].join(' · ')
 

@@ -207,7 +207,24 @@ describe('situation and notes', () => {
       validUntil: '2026-11-22T11:00:00.000Z',
     })
     expect(form.bodyOf({ ...form.initial, text: 'x' })).toEqual({ text: 'x', kind: 'PERMANENT' })
-    expect(['validUntil', 'text'].map(path => form.fieldOf(path, form.initial))).toEqual(['until', 'text'])
+    expect(['validUntil', 'opensFrom', 'text'].map(path => form.fieldOf(path, form.initial))).toEqual([
+      'until',
+      'opens',
+      'text',
+    ])
+    const opening = (date: string, time: string) => ({ ...brief('2026-11-22'), opens: { date, time } })
+    expect(
+      [opening('31/02', '10:00'), opening('', '10:00'), opening('2026-11-22', '11:00')].map(each =>
+        validate(each),
+      ),
+    ).toEqual([
+      { opens: 'Informe data e hora válidas.' },
+      { opens: 'Informe data e hora válidas.' },
+      { opens: 'O aviso deve começar antes da validade.' },
+    ])
+    expect(form.bodyOf(opening('2026-11-22', '10:00'))).toMatchObject({
+      opensFrom: '2026-11-22T10:00:00.000Z',
+    })
   })
 
   it('a note holds until its instant, or for good', () => {
