@@ -1,10 +1,13 @@
 // @ts-check
+import { setTimeout as wait } from 'node:timers/promises'
 import { post } from '../../src/cli/simulator/receiver.mjs'
 import { signalOf } from '../../src/cli/simulator/scenarios.mjs'
 
 export const ROWS = 2000
 const PANELS = 125
 const MOST_PARTITIONS = 90
+const TRIES = 20
+const RETRY_MS = 1000
 
 /** Emergencies never fold into one line: every row is drawn. */
 const codes = ['122', '121', '110', '100']
@@ -22,7 +25,7 @@ const codes = ['122', '121', '110', '100']
 /** @param {string} origin @param {Receiver} receiver @returns {Send} */
 export const createSender = (origin, receiver) => {
   let seq = 0
-  return (rows, panels) => {
+  return async (rows, panels) => {
     const signals = rows.flatMap(({ account, eventCode, partitionNumber }) => {
       const panel = panels.get(account.id)
       if (!panel) return []
@@ -30,7 +33,14 @@ export const createSender = (origin, receiver) => {
       const said = { qualifier: /** @type {const} */ ('E'), code: eventCode, partition: partitionNumber }
       return [signalOf({ afterMs: 0, panel, said }, seq, new Date())]
     })
-    return post(origin, receiver, signals)
+    for (let turn = 0; ; turn += 1)
+      try {
+        return await post(origin, receiver, signals)
+      } catch (error) {
+        // As a receiver does: sent again until it is acknowledged.
+        if (turn === TRIES) throw error
+        await wait(RETRY_MS)
+      }
   }
 }
 

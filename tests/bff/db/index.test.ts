@@ -4,6 +4,13 @@ import { testBff } from '#tests/support/bff/bff.ts'
 
 const bff = testBff()
 
+const planOf = (query: string): Promise<string> =>
+  bff.db.transaction().execute(async trx => {
+    await sql`SET LOCAL enable_seqscan = off`.execute(trx)
+    const { rows } = await sql.raw<{ 'QUERY PLAN': string }>(`EXPLAIN ${query}`).execute(trx)
+    return rows.map(line => line['QUERY PLAN']).join('\n')
+  })
+
 it.each([
   [
     'equipment_serial',
@@ -32,12 +39,23 @@ it.each([
     "SELECT id FROM occurrence o WHERE o.status IN ('PENDING', 'IN_ATTENDANCE', 'ON_HOLD') ORDER BY o.priority, o.queued_at, o.id LIMIT 15",
   ],
   ['occurrence_received', 'SELECT id FROM occurrence ORDER BY received_at DESC, id DESC LIMIT 15'],
+  [
+    'occurrence_account_order',
+    "SELECT id FROM occurrence WHERE account_id = 1 ORDER BY status = 'CLOSED', received_at DESC, id DESC LIMIT 15",
+  ],
+  [
+    'occurrence_account_closed',
+    "SELECT classification FROM occurrence WHERE account_id = 1 AND closed_at > '2026-11-19'",
+  ],
   ['occurrence_account_open', "SELECT count(*) FROM occurrence WHERE account_id = 1 AND status <> 'CLOSED'"],
-  ['occurrence_owner', "SELECT count(*) FROM occurrence WHERE operator_id = 1 AND status = 'IN_ATTENDANCE'"],
 ])('%s finds what would be read from a whole table', async (index, query) => {
-  const plan = await bff.db.transaction().execute(async trx => {
-    await sql`SET LOCAL enable_seqscan = off`.execute(trx)
-    return (await sql.raw<{ 'QUERY PLAN': string }>(`EXPLAIN ${query}`).execute(trx)).rows
-  })
-  expect(plan.map(line => line['QUERY PLAN']).join('\n')).toContain(index)
+  expect(await planOf(query)).toContain(index)
+})
+
+it('occurrence_owner finds what a person has among many that wait', async () => {
+  await sql`UPDATE occurrence SET origin = 'MANUAL', status = 'PENDING', queued_at = received_at,
+    operator_id = NULL, closed_at = NULL, closed_mode = NULL`.execute(bff.db)
+  await sql`ANALYZE occurrence`.execute(bff.db)
+  const owned = "SELECT count(*) FROM occurrence WHERE operator_id = 1 AND status = 'IN_ATTENDANCE'"
+  expect(await planOf(owned)).toContain('occurrence_owner')
 })

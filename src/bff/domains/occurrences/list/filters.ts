@@ -2,13 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OccurrenceQueueQuery } from '#contracts/occurrences/occurrence-list.contract.ts'
 import { like } from '../../../kit/list.ts'
 
-/** One of a list; an absent or empty list leaves nothing out. */
+/** One of a list; an absent or empty list leaves nothing out. A single one keeps the order of an index. */
 export const isOneOf = (
   column: RawBuilder<unknown>,
   type: 'text' | 'bigint' | 'smallint',
   list: readonly (string | number)[] | undefined,
-): RawBuilder<unknown> | undefined =>
-  list?.length ? sql`${column} = ANY (${[...list]}::${sql.raw(type)}[])` : undefined
+): RawBuilder<unknown> | undefined => {
+  if (!list?.length) return undefined
+  if (list.length === 1) return sql`${column} = ${list[0]}::${sql.raw(type)}`
+  return sql`${column} = ANY (${[...list]}::${sql.raw(type)}[])`
+}
 
 /** Code and name of account and customer; `#12` or `12` also that number. */
 const isFound = (text: string | undefined): RawBuilder<unknown> | undefined => {
