@@ -20,9 +20,10 @@ import { SignatureForm } from '#screens/service-orders/visits/signature-form.tsx
 import { SignatureImage } from '#screens/service-orders/visits/signature-image.tsx'
 import { drawSignature } from '#ui/signature/signature-image.ts'
 import { useServices } from '../../context.ts'
-import { LeaveDialog } from '../../kit/form/leave-dialog.tsx'
+import { useFields } from '../../kit/form/use-fields.ts'
 import { useForm } from '../../kit/form/use-form.ts'
 import { randomId } from '../../kit/random-id.ts'
+import { FormEditor } from '../../kit/record/form-editor.tsx'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
 import { serviceOrderReadsOf } from '../service-order-reads.ts'
 import { signatureDraft } from './visit-drafts.ts'
@@ -78,52 +79,42 @@ export const SignatureEditor = ({ order, visit, onSaved, onClose }: SignatureEdi
     }),
   )
   const [initial] = useState(() => unsigned(visit))
-  const { form, frame, view, leaving, ...does } = useForm<SignatureValues, Intervention>(machine, {
+  const shown = useForm<SignatureValues, Intervention>(machine, {
     values: initial,
     draft: signatureDraft(visit.id),
     onSaved,
     onLeft: onClose,
   })
-  const { values, errors } = useSelector(
-    form,
-    ({ context }) => ({ values: context.values, errors: context.errors }),
-    (a, b) => a.values === b.values && a.errors === b.errors,
+  const { form } = shown
+  const { values, errors, busy, onField } = useFields<SignatureValues, Intervention>(form)
+  const [choosePicture] = useState(
+    () => (value: string) => form.send({ type: 'field.changed', name: 'picture', value }),
   )
-  const [change] = useState(
-    () =>
-      <Name extends keyof SignatureValues>(name: Name, value: SignatureValues[Name]) =>
-        form.send({ type: 'field.changed', name, value }),
-  )
-  const [choosePicture] = useState(() => (url: string) => change('picture', url))
   const error = (name: keyof SignatureValues) => errorOf(errors, name)
   return (
-    <>
-      <SignatureForm
-        hint={`OS #${order.number} · intervenção de ${formatMoment(visit.startedAt)}`}
-        frame={frame}
-        view={view}
-        values={values}
-        errors={{
-          attendedBy: error('attendedBy'),
-          way: error('way'),
-          strokes: error('strokes'),
-          picture: error('picture'),
-        }}
-        picture={
-          <Picture
-            picture={values.picture}
-            error={error('picture')}
-            readOnly={view.busy}
-            onPicture={choosePicture}
-          />
-        }
-        onField={change}
-        onPick={does.focus}
-        onSubmit={does.submit}
-        onRetry={does.retry}
-        onClose={leaving.ask}
-      />
-      {view.asksToLeave && <LeaveDialog onStay={leaving.stay} onLeave={leaving.go} />}
-    </>
+    <FormEditor of={shown}>
+      {dialog => (
+        <SignatureForm
+          {...dialog}
+          hint={`OS #${order.number} · intervenção de ${formatMoment(visit.startedAt)}`}
+          values={values}
+          errors={{
+            attendedBy: error('attendedBy'),
+            way: error('way'),
+            strokes: error('strokes'),
+            picture: error('picture'),
+          }}
+          picture={
+            <Picture
+              picture={values.picture}
+              error={error('picture')}
+              readOnly={busy}
+              onPicture={choosePicture}
+            />
+          }
+          onField={onField}
+        />
+      )}
+    </FormEditor>
   )
 }

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { visitFormActors } from '#client/actors/service-orders/visits.actors.ts'
 import { technicianChoices } from '#client/actors/technicians/technician-choices.ts'
@@ -23,9 +22,10 @@ import { Combobox } from '#ui/combobox/combobox.tsx'
 import { useServices } from '../../context.ts'
 import { companyClock } from '../../kit/company-clock.ts'
 import { FormConflict } from '../../kit/form/form-conflict.tsx'
-import { LeaveDialog } from '../../kit/form/leave-dialog.tsx'
+import { useFields } from '../../kit/form/use-fields.ts'
 import { useForm } from '../../kit/form/use-form.ts'
 import { perServices } from '../../kit/per-services.ts'
+import { FormEditor } from '../../kit/record/form-editor.tsx'
 import { useCombobox } from '../../kit/use-combobox.ts'
 import { serviceOrderReadsOf } from '../service-order-reads.ts'
 import { useInstalled } from '../use-installed-equipment.ts'
@@ -73,19 +73,12 @@ export const VisitEditor = ({ order, visit, person, onSaved, onClose }: VisitEdi
     onSaved,
     onLeft: onClose,
   })
-  const { form, frame, view, conflict, leaving, ...does } = shown
-  const { values, errors } = useSelector(
-    form,
-    ({ context }) => ({ values: context.values, errors: context.errors }),
-    (a, b) => a.values === b.values && a.errors === b.errors,
-  )
+  const { values, errors, busy, onField } = useFields<VisitValues, Intervention>(shown.form)
   const installed = useInstalled(order.account.id)
-  const change = <Name extends keyof VisitValues>(name: Name, value: VisitValues[Name]) =>
-    form.send({ type: 'field.changed', name, value })
   const technicians = useCombobox({
     fetch: techniciansOf(services),
     value: values.technician ? [values.technician] : [],
-    onChange: ([technician]) => change('technician', technician ?? null),
+    onChange: ([technician]) => onField('technician', technician ?? null),
   })
   const wordsOf = (side: VisitValues, name: keyof VisitValues): string => {
     if (name === 'technician') return side.technician?.name ?? ''
@@ -99,41 +92,39 @@ export const VisitEditor = ({ order, visit, person, onSaved, onClose }: VisitEdi
     return side[name]
   }
   return (
-    <>
-      <VisitForm
-        title={visit ? 'Corrigir intervenção' : 'Registrar intervenção'}
-        hint={`OS #${order.number} · ${order.account.name}`}
-        inCourse={inCourse}
-        frame={frame}
-        values={values}
-        errors={Object.fromEntries(names.map(name => [name, errorOf(errors, name)])) as VisitErrors}
-        view={view}
-        installed={installed}
-        technician={
-          <Combobox
-            {...technicians}
-            name="technician"
-            label={visitFieldLabels.technician}
-            placeholder="Buscar pelo nome"
-            error={errorOf(errors, 'technician')}
-            readOnly={view.busy}
-          />
-        }
-        description={
-          <Sentence
-            host={form as unknown as FieldHost<{ description: string }>}
-            name="description"
-            label={visitFieldLabels.description}
-          />
-        }
-        conflict={conflict && <FormConflict of={shown} labels={visitFieldLabels} wordsOf={wordsOf} />}
-        onField={change}
-        onPick={does.focus}
-        onSubmit={does.submit}
-        onRetry={does.retry}
-        onClose={leaving.ask}
-      />
-      {view.asksToLeave && <LeaveDialog onStay={leaving.stay} onLeave={leaving.go} />}
-    </>
+    <FormEditor
+      of={shown}
+      conflict={shown.conflict && <FormConflict of={shown} labels={visitFieldLabels} wordsOf={wordsOf} />}
+    >
+      {dialog => (
+        <VisitForm
+          {...dialog}
+          title={visit ? 'Corrigir intervenção' : 'Registrar intervenção'}
+          hint={`OS #${order.number} · ${order.account.name}`}
+          inCourse={inCourse}
+          values={values}
+          errors={Object.fromEntries(names.map(name => [name, errorOf(errors, name)])) as VisitErrors}
+          installed={installed}
+          technician={
+            <Combobox
+              {...technicians}
+              name="technician"
+              label={visitFieldLabels.technician}
+              placeholder="Buscar pelo nome"
+              error={errorOf(errors, 'technician')}
+              readOnly={busy}
+            />
+          }
+          description={
+            <Sentence
+              host={shown.form as unknown as FieldHost<{ description: string }>}
+              name="description"
+              label={visitFieldLabels.description}
+            />
+          }
+          onField={onField}
+        />
+      )}
+    </FormEditor>
   )
 }

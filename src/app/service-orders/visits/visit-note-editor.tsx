@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { noteFormActors } from '#client/actors/service-orders/visits.actors.ts'
 import type { InterventionNote } from '#contracts/service-orders/intervention-notes.contract.ts'
@@ -11,8 +10,9 @@ import {
 } from '#screens/service-orders/visits/visit-note-form.tsx'
 import { useServices } from '../../context.ts'
 import { FormConflict } from '../../kit/form/form-conflict.tsx'
-import { LeaveDialog } from '../../kit/form/leave-dialog.tsx'
+import { useFields } from '../../kit/form/use-fields.ts'
 import { useForm } from '../../kit/form/use-form.ts'
+import { FormEditor } from '../../kit/record/form-editor.tsx'
 import { serviceOrderReadsOf } from '../service-order-reads.ts'
 import { Sentence } from './report-sentence.tsx'
 import { noteDraft } from './visit-drafts.ts'
@@ -49,32 +49,27 @@ export const NoteEditor = ({ orderId, visitId, note, onSaved, onClose }: NoteEdi
     onSaved,
     onLeft: onClose,
   })
-  const { form, frame, view, conflict, leaving, ...does } = shown
-  const values = useSelector(form, ({ context }) => context.values)
+  const { values, onField } = useFields<NoteValues, InterventionNote>(shown.form)
   return (
-    <>
-      <NoteForm
-        title={note ? 'Alterar anotação' : 'Nova anotação'}
-        frame={frame}
-        values={values}
-        view={view}
-        text={
-          <Sentence
-            host={form as unknown as FieldHost<{ text: string }>}
-            name="text"
-            label={noteFieldLabels.text}
-          />
-        }
-        conflict={conflict && <FormConflict of={shown} labels={noteFieldLabels} wordsOf={wordsOf} />}
-        onVisibility={visibility =>
-          form.send({ type: 'field.changed', name: 'visibility', value: visibility })
-        }
-        onPick={does.focus}
-        onSubmit={does.submit}
-        onRetry={does.retry}
-        onClose={leaving.ask}
-      />
-      {view.asksToLeave && <LeaveDialog onStay={leaving.stay} onLeave={leaving.go} />}
-    </>
+    <FormEditor
+      of={shown}
+      conflict={shown.conflict && <FormConflict of={shown} labels={noteFieldLabels} wordsOf={wordsOf} />}
+    >
+      {dialog => (
+        <NoteForm
+          {...dialog}
+          title={note ? 'Alterar anotação' : 'Nova anotação'}
+          values={values}
+          text={
+            <Sentence
+              host={shown.form as unknown as FieldHost<{ text: string }>}
+              name="text"
+              label={noteFieldLabels.text}
+            />
+          }
+          onVisibility={visibility => onField('visibility', visibility)}
+        />
+      )}
+    </FormEditor>
   )
 }

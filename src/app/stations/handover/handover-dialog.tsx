@@ -8,9 +8,9 @@ import { itemsOf } from '#machines/stations/handover/handover.selectors.ts'
 import { FormDialog } from '#screens/kit/form/form-dialog.tsx'
 import { GiveHandover } from '#screens/stations/handover/give-handover.tsx'
 import { useServices } from '../../context.ts'
-import { LeaveDialog } from '../../kit/form/leave-dialog.tsx'
 import { useFields } from '../../kit/form/use-fields.ts'
 import { useForm } from '../../kit/form/use-form.ts'
+import { FormEditor } from '../../kit/record/form-editor.tsx'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
 import { useLiveSubscription } from '../../live/subscriptions.ts'
 import { formOf, itemTopics, snapshotOf } from './handover-reads.ts'
@@ -18,7 +18,7 @@ import { formOf, itemTopics, snapshotOf } from './handover-reads.ts'
 /** "Passar plantão": the text, and what goes along. */
 export const HandoverDialog = ({ station, onClose }: { station: Ref; onClose: () => void }) => {
   const services = useServices()
-  const { form, frame, view, leaving, ...act } = useForm<HandoverValues, ShiftHandover>(formOf(services), {
+  const shown = useForm<HandoverValues, ShiftHandover>(formOf(services), {
     values: handoverForm.initial,
     draft: { form: 'handover', entityId: station.id },
     onSaved: () => {
@@ -30,34 +30,29 @@ export const HandoverDialog = ({ station, onClose }: { station: Ref; onClose: ()
     },
     onLeft: onClose,
   })
-  const fields = useFields<HandoverValues, ShiftHandover>(form)
+  const fields = useFields<HandoverValues, ShiftHandover>(shown.form)
   const read = useActorRef(snapshotOf(services), { input: { query: {} } })
   const { rows, problem } = useSelector(read, selectCollection<object, HandoverSnapshot>, same)
   useLiveSubscription({ topics: itemTopics, actor: read })
   const [snapshot] = rows
   return (
-    <>
-      <FormDialog
-        title="Passar plantão"
-        hint={`${station.name}. Quem entrar neste posto lê e assume.`}
-        save="Passar plantão"
-        labels={handoverForm.labels}
-        frame={frame}
-        view={view}
-        conflict={null}
-        onPick={act.focus}
-        onSubmit={act.submit}
-        onRetry={act.retry}
-        onClose={leaving.ask}
-      >
-        <GiveHandover
-          {...fields}
-          items={snapshot ? itemsOf(snapshot) : null}
-          problem={problem}
-          onRetry={() => read.send({ type: 'retry.requested' })}
-        />
-      </FormDialog>
-      {view.asksToLeave && <LeaveDialog onStay={leaving.stay} onLeave={leaving.go} />}
-    </>
+    <FormEditor of={shown}>
+      {dialog => (
+        <FormDialog
+          {...dialog}
+          title="Passar plantão"
+          hint={`${station.name}. Quem entrar neste posto lê e assume.`}
+          save="Passar plantão"
+          labels={handoverForm.labels}
+        >
+          <GiveHandover
+            {...fields}
+            items={snapshot ? itemsOf(snapshot) : null}
+            problem={problem}
+            onRetry={() => read.send({ type: 'retry.requested' })}
+          />
+        </FormDialog>
+      )}
+    </FormEditor>
   )
 }

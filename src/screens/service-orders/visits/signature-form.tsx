@@ -14,7 +14,7 @@ import { FormDialog, type FormDialogProps } from '../../kit/form/form-dialog.tsx
 const note = css({ fontSize: '$2', color: '$muted' })
 const ways = signingWays.map(value => ({ value, label: signingWayLabels[value] }))
 
-interface SignatureFormProps extends Omit<FormDialogProps, 'title' | 'labels' | 'conflict' | 'children'> {
+interface SignatureFormProps extends Omit<FormDialogProps, 'title' | 'labels' | 'children'> {
   values: SignatureValues
   errors: Readonly<Record<keyof SignatureValues, string | null>>
   /** Injected: reading an image has its own machine. */
@@ -31,7 +31,6 @@ export const SignatureForm = ({ values, errors, picture, onField, ...form }: Sig
       save="Guardar assinatura"
       size="md"
       labels={labels}
-      conflict={null}
       steady
       {...form}
     >
