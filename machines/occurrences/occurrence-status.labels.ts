@@ -9,6 +9,7 @@ const effectLabels: Readonly<Record<string, string>> = {
   PRIORITY_RAISED: 'Prioridade aumentada',
   RUNAWAY: 'Disparos em série',
   RESTORED: 'Restauração',
+  COMMAND_ANSWERED: 'Resposta da central',
   PATROL_DUE: 'Ronda prevista',
   PATROL_MISSED: 'Ronda não realizada',
   ACCEPT_OVERDUE: 'Prazo de atendimento vencido',

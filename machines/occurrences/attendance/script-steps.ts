@@ -49,9 +49,9 @@ export const answerChoices = ({ type }: PolicyStep): AnswerChoice[] =>
     key: String(index + 1),
   }))
 
-/** The answer that D gives; none to a question, which must be read. */
+/** The answer that D gives; none to a question, which must be read, nor to a command, which must be sent. */
 export const plainAnswer = ({ type }: PolicyStep): StepOutcome | null =>
-  outcomesOf[type].includes('DONE') ? 'DONE' : null
+  type !== 'COMMAND' && outcomesOf[type].includes('DONE') ? 'DONE' : null
 
 /** Answered steps in the rule's order, the current one, and those ahead. */
 export const scriptLines = (occurrence: Occurrence, chosen: string | null): StepLine[] => {

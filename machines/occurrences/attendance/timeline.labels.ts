@@ -65,6 +65,9 @@ const stepWords = (
   return `${title ?? ''}${outcome}`
 }
 
+const commandWords = ({ central, output }: { central?: { name: string }; output?: number | null }): string =>
+  `Comando à central ${central?.name ?? ''}${output ? `: ligar PGM ${output}` : ''}`
+
 const orderWords = ({ order }: { order?: { number: number } }): string =>
   `Ordem de serviço ${order ? `#${order.number} ` : ''}aberta`
 
@@ -72,6 +75,7 @@ const orderWords = ({ order }: { order?: { number: number } }): string =>
 export const timelineWords = (line: OccurrenceEventRow, steps: readonly PolicyStep[]): string => {
   if (line.type === 'CALL') return callWords(line.payload)
   if (line.type === 'ORDER') return orderWords(line.payload)
+  if (line.type === 'COMMAND') return commandWords(line.payload)
   if (line.type === 'STEP') return stepWords(line.payload, steps)
   return happened[line.type] ?? eventLabel(line.type, line.from)
 }

@@ -199,7 +199,7 @@ export const centralRoutes = {
     reply: CentralCommand,
     status: 202,
     idempotent: true,
-    errors: ['CENTRAL_OFFLINE', 'IDEMPOTENCY_MISMATCH'],
+    errors: ['CENTRAL_OFFLINE', 'IDEMPOTENCY_MISMATCH', 'NOT_OWNER', 'TRANSITION_NOT_ALLOWED'],
   }),
   readCommand: route({
     method: 'GET',

@@ -11,12 +11,15 @@ export const COMMAND_POLL_MS = 2000
 export interface CommandCall extends Command {
   accountId: string
   centralId: string
+  occurrenceId?: string | undefined
   idempotencyKey: string
 }
 
 interface Context {
   accountId: string
   centralId: string
+  /** Whose timeline tells of it. */
+  occurrenceId?: string | undefined
   seed: string
   sent: number
   command: Command | null
@@ -39,7 +42,7 @@ export const centralCommandMachine = setup({
       | { type: 'answer.heard' },
     emitted: {} as { type: 'command.acked' },
     /** `seed` must be unique: idempotency keys are derived from it. */
-    input: {} as { accountId: string; centralId: string; seed: string },
+    input: {} as { accountId: string; centralId: string; occurrenceId?: string; seed: string },
     meta: {} as { qa: { expect: string } },
     transitionMeta: {} as { qa: { step: string } },
   },
@@ -133,6 +136,7 @@ export const centralCommandMachine = setup({
         input: ({ context }) => ({
           accountId: context.accountId,
           centralId: context.centralId,
+          occurrenceId: context.occurrenceId,
           kind: context.command?.kind ?? 'STATUS',
           args: context.command?.args ?? {},
           idempotencyKey: keyOf(context),

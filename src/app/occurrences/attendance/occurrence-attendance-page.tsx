@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import { selectRecord } from '#machines/kit/record.machine.ts'
 import { same } from '#machines/kit/same.ts'
@@ -27,6 +27,7 @@ const QUEUE = '/occurrence/list?page=1'
 
 const MuteButton = lazy(async () => (await import('../alarm/mute-button.tsx')).MuteButton)
 const ActionDialog = lazy(async () => (await import('./action-dialog.tsx')).AttendanceActionDialog)
+const StepCommand = lazy(async () => (await import('./step-command.tsx')).StepCommand)
 const ReportBox = lazy(async () => (await import('./report-box.tsx')).ReportBox)
 
 const OccurrenceOrders = lazy(
@@ -42,7 +43,14 @@ export const Page = ({ params }: PageProps) => {
   const attendance = useAttendance(id, onLeft)
   const { actor, draft, body, ownership, script, report, footer, dialog, surroundings } = attendance
   const rows = useSelector(desk.rows(), selectRecord<null, DeskRows>, same)
-  const opensOrders = holdsAny(useSelector(services.session, selectPermissions), ['ubidesk.so'])
+  const permissions = useSelector(services.session, selectPermissions)
+  const opensOrders = holdsAny(permissions, ['ubidesk.so'])
+  /** Title of the step whose command is being sent. */
+  const [commanding, setCommanding] = useState<string | null>(null)
+  const { hand, writable, work } = script ?? {}
+  const onCommand = holdsAny(permissions, ['ubidesk.central.commandPassword'])
+    ? () => setCommanding(hand?.title ?? null)
+    : null
   const newOrder = opensOrders ? newOrderHref(id) : null
   useAttendanceKeys(actor, script, [
     { keys: 'n', label: 'Ir para a fila', group: 'Atendimento', outsideFields: true, onPress: onLeft },
@@ -54,6 +62,17 @@ export const Page = ({ params }: PageProps) => {
             group: 'Atendimento',
             outsideFields: true as const,
             onPress: () => navigate(newOrder),
+          },
+        ]
+      : []),
+    ...(onCommand && hand?.type === 'COMMAND' && writable && work === 'resting'
+      ? [
+          {
+            keys: 'd',
+            label: 'Enviar o comando da etapa',
+            group: 'Atendimento',
+            outsideFields: true as const,
+            onPress: onCommand,
           },
         ]
       : []),
@@ -122,6 +141,7 @@ export const Page = ({ params }: PageProps) => {
                 script={script}
                 mayClose={footer.mayClose}
                 newOrder={newOrder}
+                onCommand={onCommand}
                 zone={zone}
                 onAnswer={value => send({ type: 'step.answered', value })}
                 onCallNext={() => send({ type: 'next.called' })}
@@ -170,6 +190,14 @@ export const Page = ({ params }: PageProps) => {
           </>
         }
       />
+      {commanding !== null && (
+        <StepCommand
+          occurrence={occurrence}
+          title={commanding}
+          onAcked={() => send({ type: 'step.answered', value: 'DONE' })}
+          onClose={() => setCommanding(null)}
+        />
+      )}
       {dialog && (
         <ActionDialog actor={actor} dialog={dialog} occurrence={occurrence} surroundings={surroundings} />
       )}

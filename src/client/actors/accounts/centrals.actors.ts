@@ -17,10 +17,14 @@ interface OfCentral {
 export const centralCommandActors = (http: Http, cached: Http) =>
   ({
     send: request<CentralCommand, CommandCall>(
-      ({ accountId, centralId, kind, args, idempotencyKey }, signal) =>
+      ({ accountId, centralId, occurrenceId, kind, args, idempotencyKey }, signal) =>
         cached(centralRoutes.command, {
           params: { accountId, centralId },
-          body: { kind, ...(Object.keys(args).length > 0 && { args }) },
+          body: {
+            kind,
+            ...(Object.keys(args).length > 0 && { args }),
+            ...(occurrenceId !== undefined && { occurrenceId }),
+          },
           idempotencyKey,
           signal,
         }),

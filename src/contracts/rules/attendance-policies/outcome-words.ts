@@ -16,6 +16,7 @@ const ownWords: Readonly<Partial<Record<StepType, Partial<Record<StepOutcome, st
   VIEW_CAMERA: { YES: 'Há algo nas imagens', NO: 'Não há nada', FAIL: 'Sem imagem' },
   DISPATCH: { DONE: 'Viatura enviada', FAIL: 'Nenhuma viatura disponível' },
   CALL_AUTHORITY: { DONE: 'Acionada', FAIL: 'Não atendeu' },
+  COMMAND: { DONE: 'Executado', FAIL: 'Não executado' },
 }
 
 /** How a step may end, as an operator says it. */

@@ -20,6 +20,8 @@ export const outcomesOf: Readonly<Record<StepType, readonly StepOutcome[]>> = {
   /** Sent, or nobody to send. */
   DISPATCH: ['DONE', 'FAIL'],
   CALL_AUTHORITY: ['DONE', 'FAIL'],
+  /** A central switched an output, such as that of a door, or did not. */
+  COMMAND: ['DONE', 'FAIL'],
   NOTE: ['DONE'],
   OPEN_ORDER: ['DONE'],
   WAIT: ['DONE'],
@@ -44,6 +46,7 @@ export const configOf: Readonly<Record<StepType, readonly (keyof StepConfig)[]>>
   VIEW_CAMERA: [],
   DISPATCH: [],
   CALL_AUTHORITY: ['authority'],
+  COMMAND: [],
   NOTE: ['sentenceId'],
   OPEN_ORDER: [],
   WAIT: ['waitSeconds'],

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Central } from '#contracts/accounts/centrals.contract.ts'
 import type { selectCommand } from '#machines/accounts/centrals/commands/central-command.machine.ts'
 import {
@@ -17,6 +18,10 @@ import { useAttempt } from '../../kit/form/use-first-error.ts'
 const body = css({ display: 'flex', flexDirection: 'column', gap: '$3' })
 
 interface CommandDialogProps {
+  /** Instead of the question for the kind of command. */
+  title?: string
+  /** Asked before the target. */
+  children?: ReactNode
   central: Central
   view: NonNullable<ReturnType<typeof selectCommand>>
   onTarget: (args: CommandArgs) => void
@@ -31,6 +36,8 @@ const TIMED_OUT =
 const asking = ['confirming', 'sending']
 
 export const CommandDialog = ({
+  title,
+  children,
   central,
   view,
   onTarget,
@@ -47,7 +54,7 @@ export const CommandDialog = ({
   const { attempt, ...box } = useAttempt<HTMLDivElement>(onConfirm)
   return (
     <Modal
-      title={isAsking ? questionOf(command, central) : facts.label}
+      title={title ?? (isAsking ? questionOf(command, central) : facts.label)}
       hint={central.name}
       onClose={onClose}
       footer={
@@ -71,6 +78,7 @@ export const CommandDialog = ({
       }
     >
       <div className={body()} {...box}>
+        {isAsking && children}
         {isAsking && targets && (
           <SelectField
             label={targets.label}

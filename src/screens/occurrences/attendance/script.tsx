@@ -95,6 +95,8 @@ interface ScriptProps extends ScriptActions {
   zone: string | undefined
   /** Null without permission for service orders. */
   newOrder: string | null
+  /** Null without permission for commands to centrals. */
+  onCommand: (() => void) | null
 }
 
 const OrderStep = ({ newOrder }: Pick<ScriptProps, 'newOrder'>) =>
@@ -106,8 +108,17 @@ const OrderStep = ({ newOrder }: Pick<ScriptProps, 'newOrder'>) =>
     <p className={quiet()}>Você não abre ordens de serviço: peça a quem abre e conclua a etapa.</p>
   )
 
+const CommandStep = ({ onCommand }: Pick<ScriptProps, 'onCommand'>) =>
+  onCommand ? (
+    <Button weight="primary" onClick={onCommand}>
+      Enviar comando… <Key name="d" />
+    </Button>
+  ) : (
+    <p className={quiet()}>Você não envia comandos: peça a quem envia e responda à etapa.</p>
+  )
+
 const Answers = (props: ScriptProps) => {
-  const { script, onAnswer, onCallNext, onClosing, mayClose, onPassword, newOrder } = props
+  const { script, onAnswer, onCallNext, onClosing, mayClose, onPassword, newOrder, onCommand } = props
   const { hand, choices, next, reached, busy, toCall } = script
   if (hand?.type === 'CLOSE')
     return (
@@ -120,7 +131,12 @@ const Answers = (props: ScriptProps) => {
   const calls = hand?.type === 'CALL_CONTACT'
   const checks = hand?.type === 'CHECK_PASSWORD'
   const orders = hand?.type === 'OPEN_ORDER'
-  const own = (calls && next !== null) || (checks && reached !== null) || (orders && newOrder !== null)
+  const commands = hand?.type === 'COMMAND'
+  const own =
+    (calls && next !== null) ||
+    (checks && reached !== null) ||
+    (orders && newOrder !== null) ||
+    (commands && onCommand !== null)
   return (
     <>
       {calls && !next && (
@@ -133,6 +149,7 @@ const Answers = (props: ScriptProps) => {
       {checks && !reached && <p className={quiet()}>Ninguém atendeu ainda: não há a quem perguntar.</p>}
       <div className={row()}>
         {orders && <OrderStep newOrder={newOrder} />}
+        {commands && <CommandStep onCommand={onCommand} />}
         {calls && next && (
           <Button weight="primary" busy={busy} onClick={onCallNext}>
             Ligar para {next.name} <Key name="l" />
@@ -150,7 +167,7 @@ const Answers = (props: ScriptProps) => {
             busy={busy}
             onClick={() => onAnswer(value)}
           >
-            {label} <Key name={value === 'DONE' ? 'd' : key} />
+            {label} <Key name={value === 'DONE' && !commands ? 'd' : key} />
           </Button>
         ))}
       </div>

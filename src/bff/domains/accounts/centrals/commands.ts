@@ -5,10 +5,14 @@ import type {
   CommandKind,
   CommandWrite,
 } from '#contracts/accounts/centrals.contract.ts'
+import { isTagged } from '#machines/occurrences/occurrence-status.flow.ts'
 import type { Db } from '../../../db/database.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
 import { checkReference } from '../../../kit/crud/references.ts'
+import { recordLine } from '../../occurrences/report/report-event.ts'
+import { lockOccurrence } from '../../occurrences/repository.ts'
+import { checkOwner, notAllowed } from '../../occurrences/transitions/checks.ts'
 import { centrals, type Place } from './centrals.ts'
 
 export const ANSWER_MS = 15_000
@@ -31,7 +35,25 @@ const checkTarget = ({ partitions, zones }: Central, { kind, args = {} }: Comman
     throw invalidField('args.zoneNumber', 'notFound', 'Esta zona não existe na central.')
 }
 
-/** Sends a command to a central. @throws Refusal NOT_FOUND, VALIDATION, CENTRAL_OFFLINE */
+/** Its owner alone commands for an occurrence, while attending it; the timeline says so. */
+const tellOccurrence = async (
+  work: Work,
+  occurrenceId: string,
+  { id, name }: Central,
+  { commandId, kind, args }: CommandWrite & { commandId: string },
+): Promise<void> => {
+  const state = await lockOccurrence(work.trx, occurrenceId)
+  if (!state) throw new Refusal('NOT_FOUND')
+  if (!isTagged(state.record.status, 'attended')) throw notAllowed(state, null)
+  await checkOwner(work, state)
+  const payload = { commandId, kind, output: args?.output ?? null, central: { id, name } }
+  await recordLine(work, state, { type: 'COMMAND', note: null, payload })
+}
+
+/**
+ * Sends a command to a central.
+ * @throws Refusal NOT_FOUND, VALIDATION, CENTRAL_OFFLINE, NOT_OWNER, TRANSITION_NOT_ALLOWED
+ */
 export const sendCommand = async (
   work: Work,
   place: Place,
@@ -59,6 +81,7 @@ export const sendCommand = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (occurrenceId) await tellOccurrence(work, occurrenceId, central, { ...wanted, commandId: id })
   await work.audit('CENTRAL_COMMAND', 'central', place.centralId, null, {
     accountId: place.accountId,
     commandId: id,

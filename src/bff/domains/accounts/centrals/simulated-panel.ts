@@ -1,5 +1,7 @@
 import type { CommandKind, CommandWrite } from '#contracts/accounts/centrals.contract.ts'
 import type { Work, Write } from '../../../http/writes.ts'
+import { recordLineOf } from '../../occurrences/report/report-event.ts'
+import { lockOccurrence } from '../../occurrences/repository.ts'
 import { account } from '../account-record.ts'
 import { centrals, type Place } from './centrals.ts'
 
@@ -37,11 +39,25 @@ const applyCommand = async (
       .execute()
 }
 
+const tellAnswer = async (
+  work: Work,
+  occurrenceId: string,
+  central: string,
+  done: boolean,
+): Promise<void> => {
+  const state = await lockOccurrence(work.trx, occurrenceId)
+  const cause = done
+    ? `A central ${central} executou o comando.`
+    : `A central ${central} não executou o comando: perdeu a comunicação antes de responder.`
+  const actor = { kind: 'system' as const, rule: 'COMMAND', cause }
+  if (state) await recordLineOf(work, state, { type: 'COMMAND_ANSWERED', note: null, payload: {}, actor }, {})
+}
+
 const answer = async (work: Work, { accountId, centralId }: Place, commandId: string): Promise<void> => {
   const { trx, now } = work
   const command = await trx
     .selectFrom('central_command')
-    .select(['kind', 'args', 'status'])
+    .select(['kind', 'args', 'status', 'occurrence_id'])
     .where('id', '=', commandId)
     .forUpdate()
     .executeTakeFirst()
@@ -61,12 +77,13 @@ const answer = async (work: Work, { accountId, centralId }: Place, commandId: st
     })
     .where('id', '=', commandId)
     .execute()
-  const { version } = await trx
+  const { version, name } = await trx
     .updateTable('central')
     .set({ ...(reachable && { last_signal_at: now }), connection_status: reachable ? 'ONLINE' : 'OFFLINE' })
     .where('id', '=', centralId)
-    .returning('version')
+    .returning(['version', 'name'])
     .executeTakeFirstOrThrow()
+  if (command.occurrence_id) await tellAnswer(work, command.occurrence_id, name, reachable)
   await work.publish('central.command', centralId, { commandId, status: reachable ? 'ACKED' : 'FAILED' })
   await work.publish('central.changed', centralId, { version })
   await account.announce(work, accountId)

@@ -51,6 +51,9 @@ export const callAuthority = (
   onFail?: string,
 ) => make('CALL_AUTHORITY', id, title, { text, ...(onFail && { onFail }), config: { authority } })
 
+export const command = (id: string, title: string, onFail: string, text: string) =>
+  make('COMMAND', id, title, { onFail, text })
+
 export const note = (id: string, title: string, text?: string) =>
   make('NOTE', id, title, { ...(text && { text }) })
 
