@@ -6,6 +6,7 @@ import { Page } from '#app/occurrences/attendance/occurrence-attendance-page.tsx
 import '#app/occurrences/attendance/action-dialog.tsx'
 import '#app/occurrences/attendance/report-box.tsx'
 import '#app/occurrences/attendance/sentence-picker.tsx'
+import type { Central } from '#contracts/accounts/centrals.contract.ts'
 import type { PasswordAnswer } from '#contracts/accounts/contacts.contract.ts'
 import type { BulkClosing } from '#contracts/occurrences/occurrence-events.contract.ts'
 import type {
@@ -69,12 +70,17 @@ interface Refusals {
   /** Open in the account, besides. */
   others?: readonly OccurrenceRow[]
   check?: PasswordAnswer
+  /** They do what they are told. */
+  centrals?: readonly Central[]
   /** Thrown for this path, once; `after` is what another has done meanwhile. */
   refuse?: { path: string; failure: Error; after?: Partial<Occurrence> }
 }
 
 /** The page of occurrence 42 on a server that keeps it; person 5 looks. */
-export const openAttendance = async (first: Occurrence, { check, refuse, others = [] }: Refusals = {}) => {
+export const openAttendance = async (
+  first: Occurrence,
+  { check, refuse, others = [], centrals = [] }: Refusals = {},
+) => {
   const server = { now: first, refuse }
   let open = others
   const change = (then: Partial<Occurrence>): Occurrence => {
@@ -113,6 +119,7 @@ export const openAttendance = async (first: Occurrence, { check, refuse, others 
       open = open.filter(({ id }) => !ids.includes(id))
       return { closed: ids, skipped: [] }
     },
+    '/account/{accountId}/central/{centralId}/command': () => ({ id: '9', status: 'SENT', error: null }),
     '/occurrence/{id}/close': () => change({ status: 'CLOSED', closedMode: 'OPERATOR', allowed: [] }),
   }
   const reads: Readonly<Record<string, () => unknown>> = {
@@ -120,6 +127,12 @@ export const openAttendance = async (first: Occurrence, { check, refuse, others 
     '/occurrence/queue': () => occurrenceQueue([]),
     '/occurrence/query': () => ({ data: [first, ...open], totalElements: open.length + 1 }),
     '/account/{accountId}': () => surroundings.page,
+    '/account/{accountId}/central': () => centrals,
+    '/account/{accountId}/central/{centralId}/command/{commandId}': () => ({
+      id: '9',
+      status: 'ACKED',
+      error: null,
+    }),
     '/account/{accountId}/contact': () => surroundings.contacts,
     '/account/{accountId}/contact/{contactId}/verifyPassword': () => check,
     '/attendanceSentence/query': () => ({ data: surroundings.sentences, totalElements: 1 }),
