@@ -82,31 +82,6 @@ describe('the command password', () => {
   })
 })
 
-describe('M-134 a command of an attendance', () => {
-  const desk = createAttendance(bff)
-
-  it('is told in its timeline with what the central answered; only its owner sends it', async () => {
-    const { accountId, path } = await demoCentral(bff, 'ONLINE')
-    await desk.logOn('supervisor@demo.example')
-    const { id } = await desk.create({ accountId })
-    const body = { kind: 'PGM_ON', args: { output: 3 }, occurrenceId: id }
-    const early = await (await chief()).call('POST', `${path}/command`, body)
-    expect([early.status, early.body.code]).toEqual([409, 'TRANSITION_NOT_ALLOWED'])
-    await desk.send(await chief(), id, 'ATTEND')
-    const other = await (await bff.as('admin@demo.example')).call('POST', `${path}/command`, body)
-    expect([other.status, other.body.code]).toEqual([409, 'NOT_OWNER'])
-    expect((await (await chief()).call('POST', `${path}/command`, body)).status).toBe(202)
-    const told = async () =>
-      (await desk.find(await chief(), id)).timeline
-        .filter(({ type }) => type.startsWith('COMMAND'))
-        .map(({ type, actor, cause, payload }) => [type, actor.kind, cause, payload.output])
-    await expect.poll(told, { timeout: 8000 }).toEqual([
-      ['COMMAND_ANSWERED', 'system', expect.stringMatching(/^A central .+ executou o comando\.$/), undefined],
-      ['COMMAND', 'person', null, 3],
-    ])
-  })
-})
-
 describe('a command', () => {
   it('is sent, and answered a moment later; the panel is as told', async () => {
     const { path, centralId } = await demoCentral(bff, 'ONLINE')
@@ -228,5 +203,30 @@ describe('a command', () => {
     const { path } = await demoCentral(bff, 'ONLINE')
     const answer = await (await chief()).call('POST', `${path}/command`, body)
     expect(answer.body).toMatchObject({ code: 'VALIDATION', fieldErrors: [{ field }] })
+  })
+})
+
+describe('M-134 a command of an attendance', () => {
+  const desk = createAttendance(bff)
+
+  it('is told in its timeline with what the central answered; only its owner sends it', async () => {
+    const { accountId, path } = await demoCentral(bff, 'ONLINE')
+    await desk.logOn('supervisor@demo.example')
+    const { id } = await desk.create({ accountId })
+    const body = { kind: 'PGM_ON', args: { output: 3 }, occurrenceId: id }
+    const early = await (await chief()).call('POST', `${path}/command`, body)
+    expect([early.status, early.body.code]).toEqual([409, 'TRANSITION_NOT_ALLOWED'])
+    await desk.send(await chief(), id, 'ATTEND')
+    const other = await (await bff.as('admin@demo.example')).call('POST', `${path}/command`, body)
+    expect([other.status, other.body.code]).toEqual([409, 'NOT_OWNER'])
+    expect((await (await chief()).call('POST', `${path}/command`, body)).status).toBe(202)
+    const told = async () =>
+      (await desk.find(await chief(), id)).timeline
+        .filter(({ type }) => type.startsWith('COMMAND'))
+        .map(({ type, actor, cause, payload }) => [type, actor.kind, cause, payload.output])
+    await expect.poll(told, { timeout: 8000 }).toEqual([
+      ['COMMAND_ANSWERED', 'system', expect.stringMatching(/^A central .+ executou o comando\.$/), undefined],
+      ['COMMAND', 'person', null, 3],
+    ])
   })
 })
