@@ -131,6 +131,7 @@ export const attendanceSetup = setup({
       }
     }),
     raiseRead: raise({ type: 'occurrence.read' as const }),
+    raiseAnswerStored: raise({ type: 'answer.stored' as const }),
     raiseRefresh: raise({ type: 'refresh.requested' as const }),
     setReadFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
     setSurroundings: assign((_, { surroundings }: { surroundings: Surroundings }) => ({ surroundings })),
@@ -140,6 +141,10 @@ export const attendanceSetup = setup({
       workFailure: null,
     })),
     clearAnswer: assign({ answer: null, chosenStep: null, workFailure: null }),
+    refuseAnswer: assign((_, { error }: { error: unknown }) => ({
+      answer: null,
+      workFailure: failureAfterResend(error),
+    })),
     setWorkFailure: assign((_, { error }: { error: unknown }) => ({
       workFailure: failureAfterResend(error),
     })),
@@ -254,6 +259,9 @@ export const attendanceSetup = setup({
       const hand = handOf(context)
       return isAttending(context) && hand !== null && hand.type !== 'NOTE' && plainAnswer(hand) !== null
     },
+    isAnswerStored: ({ context: { answer } }, { occurrence }: { occurrence: Occurrence }) =>
+      answer !== null &&
+      occurrence.steps.some(({ stepId, value }) => stepId === answer.stepId && value === answer.value),
     isDispatch: ({ context }) => isAttending(context) && handOf(context)?.type === 'DISPATCH',
     hasNextCall: ({ context }) => isAttending(context) && nextCall(context) !== null,
     asksCall: ({ context }) =>

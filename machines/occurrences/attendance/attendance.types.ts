@@ -92,7 +92,14 @@ export interface AttendanceContext {
 }
 
 export type AttendanceEvent =
-  | { type: 'occurrence.read' | 'refresh.requested' | 'retry.requested' | ServerReturned['type'] }
+  | {
+      type:
+        | 'occurrence.read'
+        | 'answer.stored'
+        | 'refresh.requested'
+        | 'retry.requested'
+        | ServerReturned['type']
+    }
   | { type: 'step.chosen'; stepId: string }
   | { type: 'step.answered'; value: StepOutcome }
   | { type: 'step.done' | 'vehicle.requested' }

@@ -42,6 +42,14 @@ export const script = attendanceSetup.createStateConfig({
       description: 'Grava a resposta da etapa.',
       meta: { qa: { expect: 'A etapa mostra que está gravando.' } },
       tags: 'busy',
+      on: {
+        // The live stream may bring the next step first: its keys must work.
+        'answer.stored': {
+          target: 'atHand',
+          actions: 'clearAnswer',
+          meta: { qa: { step: 'A ocorrência chega antes, já com a resposta.' } },
+        },
+      },
       invoke: {
         id: 'answerStep',
         src: 'answerStep',
@@ -64,14 +72,14 @@ export const script = attendanceSetup.createStateConfig({
             guard: { type: 'conflicts', params: ({ event }) => ({ error: event.error }) },
             target: 'atHand',
             actions: [
-              { type: 'setWorkFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'refuseAnswer', params: ({ event }) => ({ error: event.error }) },
               'raiseRefresh',
             ],
             meta: { qa: { step: 'A ocorrência mudou antes.' } },
           },
           {
             target: 'atHand',
-            actions: { type: 'setWorkFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'refuseAnswer', params: ({ event }) => ({ error: event.error }) },
             meta: { qa: { step: 'O servidor recusa ou não responde.' } },
           },
         ],

@@ -22,6 +22,7 @@ export const guards = {
   isSpoken: 'há o que conferir',
   isMismatch: 'senha não confere',
   endsStep: 'conclui a etapa',
+  isAnswerStored: 'resposta já gravada',
   mayRegister: 'relato sem marcadores',
   notesAtHand: 'etapa de registrar, relato pronto',
   notesStep: 'etapa de registrar',

@@ -1,6 +1,8 @@
+import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
 import { failedLoad } from '../../../kit/load.states.ts'
 import { attendanceSetup } from '../attendance.setup.ts'
 
+const read = ({ event }: { event: { output: Occurrence } }) => ({ occurrence: event.output })
 const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
 
 export const record = attendanceSetup.createStateConfig({
@@ -15,14 +17,19 @@ export const record = attendanceSetup.createStateConfig({
         id: 'loadOccurrence',
         src: 'loadOccurrence',
         input: ({ context }) => ({ id: context.id }),
-        onDone: {
-          target: 'ready',
-          actions: [
-            { type: 'setOccurrence', params: ({ event }) => ({ occurrence: event.output }) },
-            'raiseRead',
-          ],
-          meta: { qa: { step: 'O servidor devolve a ocorrência.' } },
-        },
+        onDone: [
+          {
+            guard: { type: 'isAnswerStored', params: read },
+            target: 'ready',
+            actions: [{ type: 'setOccurrence', params: read }, 'raiseRead', 'raiseAnswerStored'],
+            meta: { qa: { step: 'A ocorrência chega já com a resposta que está sendo gravada.' } },
+          },
+          {
+            target: 'ready',
+            actions: [{ type: 'setOccurrence', params: read }, 'raiseRead'],
+            meta: { qa: { step: 'O servidor devolve a ocorrência.' } },
+          },
+        ],
         onError: [
           {
             guard: { type: 'isMissing', params: failed },

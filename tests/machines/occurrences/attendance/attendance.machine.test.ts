@@ -25,7 +25,11 @@ import { surroundings } from '#tests/support/records/surroundings.ts'
 /** An actor on a server that keeps one occurrence; `writes` are what it was told. */
 const attend = async (
   first: Occurrence,
-  { check = 'MATCH', refuse }: { check?: PasswordAnswer['result']; refuse?: Failure } = {},
+  {
+    check = 'MATCH',
+    refuse,
+    holdAnswers,
+  }: { check?: PasswordAnswer['result']; refuse?: Failure; holdAnswers?: true } = {},
 ) => {
   const writes: unknown[] = []
   const server = { now: first }
@@ -33,6 +37,7 @@ const attend = async (
     fromPromise<Occurrence, Input>(async ({ input }) => {
       writes.push([name, input])
       if (refuse) throw refuse
+      if (holdAnswers) return new Promise<Occurrence>(() => {})
       server.now = { ...server.now, ...then(input), version: server.now.version + 1 }
       return server.now
     })
@@ -102,6 +107,16 @@ describe('an attendance', () => {
     expect(writes.at(1)).toMatchObject(['saveCall', { call: { contactId: '11' }, outcome: 'NO_ANSWER' }])
     expect(writes.at(2)).toMatchObject(['saveCall', { call: { contactId: '12' }, outcome: 'ANSWERED' }])
     expect(handOf(actor)).toBe('senha')
+  })
+
+  it('takes the keys of the next step when the live stream shows it before the answer comes', async () => {
+    const { actor, writes, change } = await attend(occurrence(), { holdAnswers: true })
+    await press(actor, { type: 'step.done' })
+    expect(actor.getSnapshot().matches({ script: 'answering' })).toBe(true)
+    await change({ steps: answeredUpTo('ligar').steps })
+    expect(handOf(actor)).toBe('ligar')
+    expect(actor.getSnapshot().matches({ script: 'atHand' })).toBe(true)
+    expect(writes).toHaveLength(1)
   })
 
   it.each([

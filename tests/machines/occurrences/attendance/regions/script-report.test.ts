@@ -83,7 +83,7 @@ describe('the script of an attendance', () => {
     await region.send({ type: 'step.answered', value: 'DONE' })
     expect(await region.refuse('answerStep', failure)).toEqual({
       ...nothingAt('atHand'),
-      changed: { workFailure: failure },
+      changed: { answer: null, workFailure: failure },
       raised,
     })
   })

@@ -17,14 +17,18 @@ const lifeFrom = (machine: (typeof attendanceRegions)[keyof typeof attendanceReg
     {
       ...attendanceParts,
       inputs,
-      says: { ...attendanceParts.says, 'occurrence.read': [{}] },
+      says: { ...attendanceParts.says, 'occurrence.read': [{}], 'answer.stored': [{}] },
     } as never,
   ) as unknown as Life
 
 const { attendanceRecord, attendanceSurroundings, attendanceOwnership } = attendanceRegions
 
 export const attendanceRegionLives = {
-  attendanceRecord: lifeFrom(attendanceRecord, attendanceDesk),
+  attendanceRecord: lifeFrom(
+    attendanceRecord,
+    attendanceDesk,
+    begun({ occurrence: occurrence(), answer: { stepId: 'ler', value: 'DONE' } }),
+  ),
   attendanceSurroundings: lifeFrom(attendanceSurroundings, begun({ surroundings: null })),
   attendanceOwnership: lifeFrom(
     attendanceOwnership,

@@ -30,6 +30,10 @@ const draft = {
   level: 0 as const,
 }
 
+/** Closed elsewhere with the answer on its way stored: no walk goes on from there. */
+const withAnswer = ({ answer }: Snapshot['context']) =>
+  answer && [{ ...closed, steps: [{ stepId: answer.stepId, status: 'DONE', value: answer.value }] }]
+
 /** States in which a part of the screen rests. */
 const rest = {
   record: 'ready',
@@ -41,7 +45,7 @@ const rest = {
 }
 
 /** The parts meet in their own test: here each one walks while the others rest. */
-const mayFollow = ({ value }: Snapshot, type: string): boolean => {
+const mayFollow = ({ value, context }: Snapshot, type: string): boolean => {
   const now = value as Record<string, unknown>
   const busy = Object.entries(rest).flatMap(([name, state]) => (now[name] === state ? [] : [name]))
   if (busy.length === 0) return true
@@ -53,6 +57,9 @@ const mayFollow = ({ value }: Snapshot, type: string): boolean => {
     report: /saveNote/,
     action: /^action|retry|server|loadReasons|sendAction/,
   }
+  // One step's answer is overtaken by a read; all of them would walk for minutes.
+  if (now.script === 'answering' && context.answer?.stepId === 'ler' && context.text === '')
+    return /answerStep|refresh|done.actor.loadOccurrence/.test(type)
   return busy.some(name => owns[name]?.test(type))
 }
 
@@ -88,7 +95,7 @@ export const attendanceParts: Parameters<typeof lifeOf<typeof attendanceMachine>
     'xstate.done.actor.loadOccurrence': ({ context }) =>
       answers(
         ...(context.occurrence
-          ? [context.occurrence, others]
+          ? (withAnswer(context) ?? [context.occurrence, others])
           : [...atSteps, atPassword, others, free, held, closed]),
       ),
     'xstate.error.actor.loadOccurrence': [failing('notFound'), failing()],
@@ -102,6 +109,7 @@ export const attendanceParts: Parameters<typeof lifeOf<typeof attendanceMachine>
     'xstate.done.actor.sendAction': answers(free),
     'xstate.error.actor.sendAction': [failing('conflict'), failing()],
     'occurrence.read': [],
+    'answer.stored': [],
     'step.answered': [{ value: 'DONE' }],
     'step.chosen': [{ stepId: 'viatura' }],
     'call.requested': [{ call }],
