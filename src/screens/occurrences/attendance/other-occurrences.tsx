@@ -27,7 +27,14 @@ const lines = css({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '$1 $3', minHeight: 28 },
+  '& > li': {
+    display: 'flex',
+    flexShrink: 0,
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '$1 $3',
+    minHeight: 28,
+  },
   '& small': { fontSize: '$2', color: '$muted' },
 })
 
