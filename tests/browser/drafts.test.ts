@@ -179,6 +179,16 @@ describe('X24 drafts of one form in several tabs', () => {
     expect(await draftsOf('b').recall(mine)).toBe('da segunda')
   })
 
+  it('give the own one back though the tab it was changed for keeps its draft again', async () => {
+    const { draftsOf } = browserWith(['a', 'b'])
+    await draftsOf('b').keep(mine, 'da segunda')
+    await draftsOf('a').keep(mine, 'da primeira')
+    await (await draftsOf('b').others(mine))[0]?.take()
+    await draftsOf('a').keep(mine, 'da primeira')
+    const [offered, ...none] = await draftsOf('b').others(mine)
+    expect([await offered?.take(), none]).toEqual(['da segunda', []])
+  })
+
   it('of a tab that was closed come back in the next that opens the form, newest first, and once', async () => {
     const { draftsOf, open } = browserWith(['a', 'b', 'c', 'd'])
     await draftsOf('a').keep(mine, 'da primeira')

@@ -120,9 +120,10 @@ export const createDrafts = (
     return [...new Set(found.flat())]
   }
 
-  /** Other tabs' drafts, newest first; also those of earlier versions, without a tab. */
+  /** Drafts other than this tab's, newest first; also of earlier versions, without a tab. */
   const foreign = async (key: string) => {
     const own = await ownKey(key)
+    const mine = JSON.stringify((await newest(own))?.value)
     const live = await tab.live()
     const keys = (await allKeys()).filter(each => each === key || each.startsWith(`${key}#`))
     const found = await Promise.all(
@@ -136,6 +137,7 @@ export const createDrafts = (
     )
     return found
       .flatMap(({ kept, ...each }) => (kept && kept.value !== null ? [{ ...each, kept }] : []))
+      .filter(({ kept }) => JSON.stringify(kept.value) !== mine)
       .sort((one, other) => other.kept.savedAt - one.kept.savedAt)
   }
 
