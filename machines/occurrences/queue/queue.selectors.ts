@@ -1,11 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
+import type { OccurrenceQueue } from '#contracts/occurrences/occurrence-list.contract.ts'
 import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
 import { foldText } from '#contracts/rules/fold-text.ts'
 import { EMERGENCY } from './emergency.ts'
 import type { occurrenceQueueMachine } from './queue.machine.ts'
 import type { QueueContext } from './queue.setup.ts'
 import { isMine, mayAttend } from './row-facts.ts'
-import { foldStorms } from './storms.ts'
+import { foldStorms, type QueueLine } from './storms.ts'
 
 type Snapshot = SnapshotFrom<typeof occurrenceQueueMachine>
 
@@ -20,8 +21,14 @@ const isShown = ({ priorities, search }: QueueContext) => {
       (wanted === '' || textOf(row).includes(wanted)))
 }
 
-const sorted = (context: QueueContext, userId: string) => {
-  const all = context.queue?.data ?? []
+type Parts = Record<'mine' | 'rows', readonly OccurrenceRow[]> & {
+  lines: readonly QueueLine[]
+  hidden: number
+}
+
+const nothing: Parts = { mine: [], rows: [], lines: [], hidden: 0 }
+
+const sorted = (all: readonly OccurrenceRow[], context: QueueContext, userId: string): Parts => {
   const others = all.filter(row => !isMine(row, userId))
   const rows = others.filter(isShown(context))
   return {
@@ -32,14 +39,17 @@ const sorted = (context: QueueContext, userId: string) => {
   }
 }
 
-const known = new WeakMap<QueueContext, { userId: string; parts: ReturnType<typeof sorted> }>()
+const known = new WeakMap<OccurrenceQueue, { asked: readonly unknown[]; parts: Parts }>()
 
-/** Asked several times for each change, and again for each redraw: sorts once. */
-const sortedOnce = (context: QueueContext, userId: string) => {
-  const last = known.get(context)
-  if (last?.userId === userId) return last.parts
-  const parts = sorted(context, userId)
-  known.set(context, { userId, parts })
+/** The same objects until rows or filters change: whoever draws compares them, not two thousand rows. */
+const sortedOnce = (context: QueueContext, userId: string): Parts => {
+  const { queue, priorities, search, opened } = context
+  if (!queue) return nothing
+  const asked = [userId, priorities, search, opened]
+  const last = known.get(queue)
+  if (last?.asked.every((each, place) => each === asked[place])) return last.parts
+  const parts = sorted(queue.data, context, userId)
+  known.set(queue, { asked, parts })
   return parts
 }
 
@@ -65,6 +75,10 @@ export const selectQueue = (snapshot: Snapshot, userId: string) => {
   }
 }
 export type QueueView = ReturnType<typeof selectQueue>
+
+/** For a selector; deep equality would write two thousand rows as text at each event. */
+export const sameView = (one: QueueView, other: QueueView): boolean =>
+  Object.entries(one).every(([name, value]) => Object.is(value, other[name as keyof QueueView]))
 
 /** Share passed of the time to accept or close. @param now milliseconds since 1970 @returns ≥ 0; null without a deadline */
 export const elapsedShare = (

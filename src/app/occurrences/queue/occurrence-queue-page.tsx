@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { SnapshotFrom } from 'xstate'
 import { occurrenceQueueActors } from '#client/actors/occurrences/queue.actors.ts'
 import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
-import { same } from '#machines/kit/same.ts'
 import { occurrenceQueueMachine } from '#machines/occurrences/queue/queue.machine.ts'
-import { selectQueue } from '#machines/occurrences/queue/queue.selectors.ts'
+import { sameView, selectQueue } from '#machines/occurrences/queue/queue.selectors.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { attendanceHref } from '#screens/occurrences/attendance-link.ts'
 import { QueueScreen } from '#screens/occurrences/queue/queue.tsx'
@@ -30,6 +30,8 @@ const queueOf = perServices(({ http }) =>
   occurrenceQueueMachine.provide({ actors: occurrenceQueueActors(http) }),
 )
 
+type QueueSnapshot = SnapshotFrom<typeof occurrenceQueueMachine>
+
 const GROUP = 'Atendimento'
 
 /** Keys that the list itself answers. */
@@ -46,7 +48,9 @@ export const Page: PageModule['Page'] = () => {
   const [seed] = useState(randomId)
   const user = useSelector(services.session, selectUser)
   const queue = useActorRef(queueOf(services), { input: { scope: 'profile', seed } })
-  const view = useSelector(queue, snapshot => selectQueue(snapshot, user?.id ?? ''), same)
+  const userId = user?.id ?? ''
+  const select = useCallback((snapshot: QueueSnapshot) => selectQueue(snapshot, userId), [userId])
+  const view = useSelector(queue, select, sameView)
   useQueueFrames(queue)
   const freshness = useQueueFreshness(queue)
   useEffect(() => {

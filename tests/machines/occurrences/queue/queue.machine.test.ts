@@ -8,7 +8,7 @@ import {
   type LoadQueueInput,
   occurrenceQueueMachine,
 } from '#machines/occurrences/queue/queue.machine.ts'
-import { elapsedShare, selectQueue } from '#machines/occurrences/queue/queue.selectors.ts'
+import { elapsedShare, sameView, selectQueue } from '#machines/occurrences/queue/queue.selectors.ts'
 import { flush, heldPort } from '#tests/support/machines/machine.ts'
 import { occurrenceQueue, occurrenceRow } from '#tests/support/records/occurrence.ts'
 
@@ -58,11 +58,14 @@ describe('what is shown', () => {
     expect(view().rows.map(({ id }) => id)).toEqual(['1', '2', '3', '5'])
   })
 
-  it('is sorted once for each change, for each person', async () => {
+  it('is sorted once for each change of rows or filters, for each person', async () => {
     const { actor, view } = start()
     await settled()
-    const { lines } = view()
-    expect(view().lines).toBe(lines)
+    const before = view()
+    expect(sameView(view(), before)).toBe(true)
+    actor.send({ type: 'attend.requested', id: '2', version: 1 })
+    expect(view().lines).toBe(before.lines)
+    expect(sameView(view(), before)).toBe(false)
     expect(selectQueue(actor.getSnapshot(), '8').mine.map(({ id }) => id)).toEqual(['5'])
     actor.send({ type: 'priority.toggled', priority: 4 })
     expect(view().rows.map(({ id }) => id)).toEqual(['1', '3'])
