@@ -54,7 +54,7 @@ export const draftRoutes = {
     body: v.strictObject({
       snapshot: Snapshot,
       machineVersion: MachineVersion,
-      /** `savedAt` of the draft it continues, null for none; a newer one is not overwritten. */
+      /** `savedAt` of the draft it continues, null for none; others are not overwritten. */
       continues: v.optional(v.nullable(Iso)),
     }),
     reply: v.object({ savedAt: Iso }),

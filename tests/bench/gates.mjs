@@ -112,7 +112,7 @@ export const exactLines = ({ console, signInCode }) => {
   ]
 }
 
-/** With the least of each: on a busy machine, what nobody else delayed. @param {ListFigures} rows @returns {Line[]} */
+/** With the least of each, against a busy machine. @param {ListFigures} rows @returns {Line[]} */
 export const leastListLines = rows =>
   listLines(rows).map((line, place) => {
     const [found = '', ...times] = line.cells

@@ -4,7 +4,7 @@ import { isFixedByLaw } from '#contracts/rules/holidays/holidays.ts'
 import { nationalHolidayOn } from '#contracts/rules/holidays/national-holidays.ts'
 import { type HolidayValues, holidayForm } from './holiday.form.ts'
 
-/** A new one; on a national holiday by law without a row, that one. @param date of the address, or null */
+/** A new one, or the national holiday of that day. @param date of the address, or null */
 export const newHoliday = (date: string | null): HolidayValues => {
   if (!date || !isDay(date)) return holidayForm.initial
   const national = nationalHolidayOn(date)

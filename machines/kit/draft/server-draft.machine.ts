@@ -19,7 +19,7 @@ const emptied = {
   meta: { qa: { step: 'O trabalho foi enviado ou apagado: o rascunho sai.' } },
 } as const
 
-/** Unsent work kept on the server too (contract §5.9); no text overwrites one it does not continue. */
+/** Unsent work, kept on the server too; text overwrites only text it continues (contract §5.9). */
 export const serverDraftMachine = serverDraftSetup.createMachine({
   id: 'serverDraft',
   description: 'O rascunho de um trabalho: neste computador e, depois de uma pausa, também no servidor.',

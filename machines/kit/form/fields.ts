@@ -15,7 +15,7 @@ export interface Field<Value, Stored> extends Box<Value> {
   write(value: Value): Stored
 }
 
-/** Records chosen in a combobox: the read record has them, the body their ids under `stored`. */
+/** Records chosen in a combobox; the body has their ids under `stored`. */
 interface Reference<Stored extends string, Many extends boolean> extends Box<readonly Picked[]> {
   stored: Stored
   many: Many
@@ -139,7 +139,7 @@ export const emptyChoice = <Value extends string>(
   format: value => value && labels[value],
 })
 
-/** A choice that may be left empty, null in the record; its values are their own words. */
+/** A choice that may be empty, null in the record; values are their own words. */
 export const optionalChoice = <Value extends string>(label: string): Field<Value | '', Value | null> => ({
   label,
   initial: '',

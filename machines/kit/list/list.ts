@@ -55,7 +55,7 @@ export const anyOf = <Item extends string>(
   return { field: someOf(items), control: name => chips(label, name, items, item => labels[item]) }
 }
 
-/** Whether a record is in use. @param yes such as `Ativas` */
+/** Filter for records in use. @param yes such as `Ativas` */
 export const inUse = (yes: string, no: string): PanelFilter<boolean | null> => ({
   field: eitherFilter(),
   control: name => ({ kind: 'either', label: 'Cadastro', name, yes, no }),

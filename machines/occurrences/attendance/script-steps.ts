@@ -49,7 +49,7 @@ export const answerChoices = ({ type }: PolicyStep): AnswerChoice[] =>
     key: String(index + 1),
   }))
 
-/** The answer that D gives; none to a question, which must be read, nor to a command, which must be sent. */
+/** Answer of the key D; none for a question or a command. */
 export const plainAnswer = ({ type }: PolicyStep): StepOutcome | null =>
   type !== 'COMMAND' && outcomesOf[type].includes('DONE') ? 'DONE' : null
 

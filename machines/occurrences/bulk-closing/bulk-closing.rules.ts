@@ -8,6 +8,6 @@ import { actionOf } from '../occurrence.flow.ts'
 export const mayCloseInBulk = (permissions: PermissionMap): boolean =>
   permissions[bulkClose.guard.params.permission as PermissionKey] === true
 
-/** Nobody attends it, and it is no emergency: as far as a row tells. */
+/** Unattended and no emergency, as far as a row shows. */
 export const mayCloseTogether = ({ status, category }: OccurrenceRow): boolean =>
   actionOf(status, 'BULK_CLOSE') !== undefined && !isEmergency(category)

@@ -11,7 +11,7 @@ const valuesOf = ({ eventName, account }: OccurrenceRow): Partial<Record<Placeho
   CIDADE: account.city,
 })
 
-/** A sentence with what is the same in all rows; other placeholders stay for the person (D-24). */
+/** Fills placeholders that are the same in all rows; others stay (D-24). */
 export const sentenceForAll = (rows: readonly OccurrenceRow[], text: string): string => {
   const [first, ...others] = rows.map(valuesOf)
   const same = Object.entries(first ?? {}).filter(([name, value]) =>

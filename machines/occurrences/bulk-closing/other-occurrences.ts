@@ -15,7 +15,7 @@ export const openOccurrencesOf = (accountId: string): OccurrenceQuery => ({
   offset: 0,
 })
 
-/** What is told of them in the closing of one (D-05). */
+/** Other open ones as the closing dialog lists them (D-05). */
 export const othersThan = (occurrence: Pick<Occurrence, 'id'>, rows: readonly OccurrenceRow[]) => {
   const others = rows.filter(({ id }) => id !== occurrence.id)
   return { others, closable: others.filter(mayCloseTogether) }

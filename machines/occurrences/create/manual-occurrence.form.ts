@@ -25,7 +25,7 @@ const formNames: Readonly<Record<string, string>> = {
   zoneNumber: 'place',
 }
 
-/** A zone or a partition of an account's centrals, as the field of the place keeps it. */
+/** Zone or partition of a central, as the field "Onde" keeps it. */
 export const placeId = (partition: number, zone: number | null): string =>
   zone === null ? `${partition}` : `${partition}-${zone}`
 

@@ -41,7 +41,7 @@ const sorted = (all: readonly OccurrenceRow[], context: QueueContext, userId: st
 
 const known = new WeakMap<OccurrenceQueue, { asked: readonly unknown[]; parts: Parts }>()
 
-/** The same objects until rows or filters change: whoever draws compares them, not two thousand rows. */
+/** Same objects until rows or filters change, so views compare by identity. */
 const sortedOnce = (context: QueueContext, userId: string): Parts => {
   const { queue, priorities, search, opened } = context
   if (!queue) return nothing

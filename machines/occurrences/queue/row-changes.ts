@@ -25,7 +25,7 @@ const belongs = ({ frame: { row, inProfile }, userId, now }: HeardRow, scope: Qu
     isReservedFor(row, userId, now) ||
     (scope === 'profile' && inProfile))
 
-/** Instants of the wire have one form: compared as text, for each event compares all rows. */
+/** Compared as text: instants have one form, and each event compares all rows. */
 const queuedAt = ({ queuedAt, receivedAt }: OccurrenceRow) => queuedAt ?? receivedAt
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -30,7 +30,7 @@ const ImpactQuery = v.strictObject({
 })
 export type ImpactQuery = v.InferOutput<typeof ImpactQuery>
 
-/** Accounts whose hours change on a day that becomes a holiday, or is one no longer. */
+/** Accounts whose hours change when a day becomes a holiday or stops being one. */
 export const HolidayImpact = v.object({
   date: DateOnly,
   begins: v.boolean(),

@@ -4,7 +4,7 @@ import { Id, integerBetween, note, text } from '../kit/wire.ts'
 import { formatSeconds } from '../rules/attendance-policies/seconds.ts'
 import { policyLimits } from '../rules/limits.ts'
 
-/** What a step asks of the operator (contract §3, D-05); `COMMAND` is ours (decision 71). */
+/** Types of a script's steps (contract §3, D-05); `COMMAND` is ours (decision 71). */
 export const stepTypes = [
   'INFO',
   'CONFIRM',

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import { lazy } from '../lazy.tsx'
 import type { ListToolsProps } from './list-tools.tsx'
 
-/** The tools of a list; their code and the columns of the file come on demand. */
+/** Tools of a list; their code and the file's columns load on demand. */
 export const exportTools = <Query extends object, Row extends { id: string }>(
   reads: (services: Services) => ListReads<Query, Row>,
   { noun }: { noun: readonly [one: string, many: string] },

@@ -129,7 +129,7 @@ const createDesk = (services: Services) => {
 
   return {
     attendance: (id: string): Pick<Open, 'actor' | 'draft'> => attendance(id),
-    /** Asks for it as soon as it is read; its page says how that ended. */
+    /** Requested as soon as it is read; its page shows the outcome. */
     take: (id: string): void => {
       const { actor } = attendance(id)
       waitFor(actor, snapshot => snapshot.context.occurrence !== null).then(

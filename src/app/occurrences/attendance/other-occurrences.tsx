@@ -29,7 +29,7 @@ interface WithOtherOccurrencesProps {
   children: (others: ReactNode) => ReactNode
 }
 
-/** Other open occurrences of the account, told in the closing and closed in bulk (decision 67). */
+/** Other open occurrences of the account, listed at closing, closed in bulk (decision 67). */
 export const WithOtherOccurrences = ({ occurrence, draft, children }: WithOtherOccurrencesProps) => {
   const services = useServices()
   const accountId = occurrence.account.id

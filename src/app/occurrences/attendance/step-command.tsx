@@ -21,7 +21,7 @@ import { randomId } from '../../kit/random-id.ts'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
 import { useLiveSubscription } from '../../live/subscriptions.ts'
 
-/** Asked anew each time: whether a panel is heard changes by the minute. */
+/** Not cached: a panel's connection changes by the minute. */
 const centralsOf = defineRead<{ accountId: string }, Central[]>(
   ({ http }) => http,
   (http, params, signal) => http(centralRoutes.list, { params, signal }),
@@ -96,7 +96,7 @@ const OutputCommand = ({
   )
 }
 
-/** Switches an output of the account's central, such as a door, and hears what it answers (D-06). */
+/** Switches an output of the account's central, such as a door (D-06). */
 export const StepCommand = (props: StepCommandProps) => {
   const { occurrence, title, onClose } = props
   const found = useAnswer(centralsOf, { accountId: occurrence.account.id })

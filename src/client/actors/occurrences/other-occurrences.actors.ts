@@ -10,7 +10,7 @@ import { request } from '../../kit/request.ts'
 
 const wholeRows = { ...occurrenceListRoutes.query, reply: OccurrenceRowPage }
 
-/** Never from the cache: a closing is decided by them. */
+/** Never from the cache: closing depends on them. */
 export const otherOccurrencesActors = (http: Http) => ({
   load: request<Page<OccurrenceRow>, { query: OccurrenceQuery; fresh: boolean }>(({ query }, signal) =>
     http(wholeRows, { query, signal }),

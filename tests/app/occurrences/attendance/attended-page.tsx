@@ -70,7 +70,7 @@ interface Refusals {
   /** Open in the account, besides. */
   others?: readonly OccurrenceRow[]
   check?: PasswordAnswer
-  /** They do what they are told. */
+  /** Centrals that carry out every command. */
   centrals?: readonly Central[]
   /** Thrown for this path, once; `after` is what another has done meanwhile. */
   refuse?: { path: string; failure: Error; after?: Partial<Occurrence> }

@@ -25,7 +25,7 @@ const atHand = () =>
     .find(item => item.getAttribute('aria-current') === 'step')
 const comesTo = (title: string) => waitFor(() => expect(atHand()).toHaveTextContent(title))
 const keysNow = () => shortcutsNow().flatMap(({ keys, group }) => (group === 'Atendimento' ? [keys] : []))
-/** What `?` lists for a step, without what is there always. */
+/** Keys that `?` lists for a step, without the general ones. */
 const always = ['n']
 
 describe('the script of an attendance by keyboard', () => {

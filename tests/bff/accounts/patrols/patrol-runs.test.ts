@@ -11,7 +11,7 @@ const desk = createAttendance(bff)
 const at = (time: string, day = '2026-12-02') => new Date(`${day}T${time}:00-03:00`)
 const NEXT = '2026-12-03'
 
-/** Signed in anew: hours pass between calls. */
+/** Signs in for each call: hours pass between them. */
 const operator = () => bff.as('operador1@demo.example')
 const base = '/account/1/patrol'
 

@@ -56,7 +56,7 @@ const checkHour = async (
 const onlyWhenSpecial = (time: string | null, { holidayBehavior }: OfficeHourWrite) =>
   holidayBehavior === 'SPECIAL' ? time : null
 
-/** Of an account; changed ones are watched anew. */
+/** Office hours of an account; a change schedules their due rows. */
 export const hours = defineRecord(officeHourRoutes, {
   table: 'office_hour',
   action: 'OFFICE_HOUR',

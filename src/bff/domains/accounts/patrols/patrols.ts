@@ -16,7 +16,7 @@ import { checkCameras } from '../equipment/cameras.ts'
 
 const DAYS_AHEAD = 7
 
-/** Of an account; changed ones are watched anew. */
+/** Patrols of an account; a change schedules their due row. */
 export const patrols = defineRecord(patrolRoutes, {
   table: 'patrol',
   action: 'PATROL',

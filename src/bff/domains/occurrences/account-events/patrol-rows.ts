@@ -4,11 +4,11 @@ import type { Tables } from '../../../db/tables.ts'
 import { scheduleDue } from '../../../due/rows.ts'
 import { SPREAD_S } from './office-hour-rows.ts'
 
-/** Kinds of due rows: of an account whose next patrol begins, and of a patrol's end. */
+/** Kinds of due rows: the start of an account's next patrol, a patrol's end. */
 export const PATROL_DUE = 'PATROL_DUE'
 export const PATROL_MISSED = 'PATROL_MISSED'
 
-/** Looks at an account's patrols anew: they have changed. */
+/** Schedules the due row of an account's patrols after a change. */
 export const watchPatrols = (
   { trx, now }: { trx: Transaction<Tables>; now: Date },
   accountId: string,

@@ -47,7 +47,7 @@ const openOf = async ({ trx }: SystemWork, { patrol }: Run) =>
       .executeTakeFirst()
   )?.id
 
-/** Adds the run to the patrol's open occurrence, or opens one. @returns its id; null for an inactive account */
+/** Adds the run to the open occurrence, or opens one. @returns its id; null when inactive */
 const askFor = async (work: SystemWork, run: Run, cause: string): Promise<string | null> => {
   const open = await openOf(work, run)
   const state = open === undefined ? null : await lockOccurrence(work.trx, open)
@@ -109,7 +109,7 @@ export const askForPatrols: DueHandler = async (work, { key, at, payload }) => {
   if (next) await scheduleDue(trx, [{ kind: PATROL_DUE, key, at: new Date(next.at) }])
 }
 
-/** A patrol that nobody told to be made in time: its occurrence is X05 from now on. */
+/** Turns the occurrence of a patrol not made in time into X05. */
 export const tellMissedPatrol: DueHandler = async (work, { payload }) => {
   const { trx } = work
   const { patrolId, at } = payload as { patrolId: string; at: string }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OccurrenceQueueQuery } from '#contracts/occurrences/occurrence-list.contract.ts'
 import { like } from '../../../kit/list.ts'
 
-/** One of a list; an absent or empty list leaves nothing out. A single one keeps the order of an index. */
+/** Any of a list, all when empty; a single value keeps an index's order. */
 export const isOneOf = (
   column: RawBuilder<unknown>,
   type: 'text' | 'bigint' | 'smallint',

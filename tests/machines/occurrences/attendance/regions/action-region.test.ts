@@ -19,7 +19,7 @@ const draft = (event: ActionDraft['event'], change: Partial<ActionDraft> = {}) =
   ...blankDraft(event, now),
   ...change,
 })
-/** Left of an action before, which the next one begins without. */
+/** Left of an earlier action; the next one starts without it. */
 const before = { reasons: [reason], missing: ['reason'], actionFailure: offline } as const
 const fresh = { reasons: [], missing: [], actionFailure: null }
 const none = { draft: null, missing: [], actionFailure: null }

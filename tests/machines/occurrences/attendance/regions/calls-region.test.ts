@@ -11,7 +11,7 @@ const refused = new Failure('invalid', 'Ligação recusada.')
 const others = { operator: { id: '8', name: 'Rosa Prado' } }
 const caio = { contactId: '11', name: 'Caio Carvalho', phone: '+5548999990001' }
 const nataniel = { contactId: '12', name: 'Nataniel Martins', phone: '+5548999990002' }
-/** Left of a call before, which the next one begins without. */
+/** Left of an earlier call; the next one starts without it. */
 const before = {
   outcome: 'BUSY',
   verdict: { right: false, counterPassword: null },
