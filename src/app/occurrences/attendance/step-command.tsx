@@ -1,34 +1,18 @@
-import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { centralCommandActors } from '#client/actors/accounts/centrals.actors.ts'
 import { type Central, centralRoutes } from '#contracts/accounts/centrals.contract.ts'
 import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
-import {
-  centralCommandMachine,
-  selectCommand,
-} from '#machines/accounts/centrals/commands/central-command.machine.ts'
-import { same } from '#machines/kit/same.ts'
 import { CommandDialog } from '#screens/accounts/centrals/command-dialog.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
-import { accountHttpOf } from '../../accounts/account-http.ts'
-import { useServices } from '../../context.ts'
+import { useCentralCommand } from '../../accounts/centrals/use-central-command.ts'
 import { defineRead } from '../../kit/list/define-collection.ts'
 import { useAnswer } from '../../kit/list/use-answer.ts'
-import { perServices } from '../../kit/per-services.ts'
-import { randomId } from '../../kit/random-id.ts'
-import { useActorRef } from '../../kit/use-actor-ref.ts'
-import { useLiveSubscription } from '../../live/subscriptions.ts'
 
 /** Not cached: a panel's connection changes by the minute. */
 const centralsOf = defineRead<{ accountId: string }, Central[]>(
   ({ http }) => http,
   (http, params, signal) => http(centralRoutes.list, { params, signal }),
-)
-
-const machineOf = perServices(services =>
-  centralCommandMachine.provide({ actors: centralCommandActors(services.http, accountHttpOf(services)) }),
 )
 
 interface StepCommandProps {
@@ -53,25 +37,14 @@ const OutputCommand = ({
   onAcked,
   onClose,
 }: OutputCommandProps) => {
-  const services = useServices()
   const central = centrals.find(({ id }) => id === chosenId) ?? centrals[0]
-  const [seed] = useState(randomId)
-  const actor = useActorRef(machineOf(services), {
-    input: { accountId: occurrence.account.id, centralId: central.id, occurrenceId: occurrence.id, seed },
-  })
-  const view = useSelector(actor, selectCommand, same)
-  useLiveSubscription({
-    topics: ['central.command'],
-    entityId: central.id,
-    hear: () => actor.send({ type: 'answer.heard' }),
-  })
+  const { actor, view } = useCentralCommand(
+    { accountId: occurrence.account.id, centralId: central.id, occurrenceId: occurrence.id },
+    onAcked,
+  )
   useEffect(() => {
     actor.send({ type: 'command.requested', command: { kind: 'PGM_ON', args: {} } })
   }, [actor])
-  useEffect(() => {
-    const acked = actor.on('command.acked', onAcked)
-    return () => acked.unsubscribe()
-  }, [actor, onAcked])
   if (!view) return null
   return (
     <CommandDialog
