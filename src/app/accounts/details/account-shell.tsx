@@ -65,7 +65,11 @@ export const AccountShell = ({
   })
   const view = useSelector(account, selectAccount, same)
   useLiveSubscription({ topics: ['account.updated'], entityId: accountId, actor: account })
-  useLiveSubscription({ topics: ['serviceOrder.updated'], accountId, actor: account })
+  useLiveSubscription({
+    topics: ['serviceOrder.updated', 'occurrence.created', 'occurrence.closed'],
+    accountId,
+    actor: account,
+  })
   const refresh = useCallback(() => account.send({ type: 'refresh.requested' }), [account])
   const change = useSelector(account, selectChange)
   const page = view.kind === 'page' ? view.page : null

@@ -1,8 +1,9 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ServicesProvider } from '#app/context.ts'
 import { frameDialogOf } from '#app/kit/frame-dialog.ts'
+import { createUpdateDispatcher } from '#app/live/update-dispatcher.ts'
 import { pageOf } from '#app/pages.ts'
 import { routes } from '#app/routes.ts'
 import { Failure } from '#machines/kit/failure.ts'
@@ -65,6 +66,40 @@ describe('the shell of an account', () => {
     expect(screen.getByRole('link', { name: 'Ver contas' })).toHaveAttribute('href', '/account/list?page=1')
     await userEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
     expect(frameDialogOf(services).getSnapshot().context.open).toBe('palette')
+  })
+
+  it('M-139 counts an occurrence of the account that is opened or closed meanwhile, and no other’s', async () => {
+    let open = 0
+    const { services, calls } = deskWith(({ path }) => {
+      if (path === '/account/{accountId}')
+        return {
+          ...auroraPage,
+          account: {
+            ...auroraPage.account,
+            summary: { ...auroraPage.account.summary, openOccurrences: open },
+          },
+        }
+      if (/serviceOrder|occurrence/.test(path)) return { data: [], totalElements: 0 }
+      return []
+    })
+    const live = createUpdateDispatcher(services.liveSubscriptions, services.cache)
+    const Page = pageOf(routes.find(({ path }) => path === '/account/:accountId/details')!)
+    await Page.load()
+    render(
+      <ServicesProvider value={services}>
+        <Page params={params} />
+      </ServicesProvider>,
+    )
+    const count = async () => (await screen.findByText('Ocorrências em aberto')).nextElementSibling
+    await waitFor(async () => expect(await count()).toHaveTextContent('0'))
+    const reads = () => calls.filter(({ path }) => path === '/account/{accountId}').length
+    const before = reads()
+    const frame = { id: '1', entityId: '90' }
+    act(() => live.tell({ ...frame, topic: 'occurrence.created', accountId: '8' }))
+    expect(reads()).toBe(before)
+    open = 1
+    act(() => live.tell({ ...frame, topic: 'occurrence.created', accountId: '7' }))
+    await waitFor(async () => expect(await count()).toHaveTextContent('1'))
   })
 
   it('has the twelve children of the spec', () => {
