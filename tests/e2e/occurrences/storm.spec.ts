@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import type { AttendancePolicy } from '#contracts/configuration/attendance-policies.contract.ts'
+import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
+import { planOf } from '../../../src/cli/simulator/scenarios.mjs'
+import type { Api } from '../fixtures.ts'
+import { emptyQueue } from './empty-queue.ts'
+import { expect, jsonOf, readOccurrence, readQueue, SOON, test } from './operators.ts'
+
+const SEED = 7
+const AT_ONCE = 10
+/** From the panic's arrival to its first answer: five seconds, tripled for busy machines. */
+const ANSWERED_MS = 15_000
+
+/** Power failures enter the queue as they come. @returns gives the rule back its wait */
+const withoutWait = async (call: Api): Promise<() => Promise<void>> => {
+  const rules: { data: { id: string; name: string }[] } = await jsonOf(
+    await call('GET', '/attendancePolicy/query'),
+  )
+  const id = rules.data.find(({ name }) => name === 'Falta de energia')?.id ?? ''
+  const write = async (waitBeforeQueueS?: number): Promise<number> => {
+    const read: AttendancePolicy = await jsonOf(await call('GET', `/attendancePolicy/${id}`))
+    const { id: _, rank: __, catchAll: ___, version, ...body } = read
+    const next = { ...body, waitBeforeQueueS: waitBeforeQueueS ?? 0 }
+    const path = `/attendancePolicy/${id}/update`
+    await jsonOf(await call('PUT', path, next, { 'if-match': `"${version}"` }))
+    return read.waitBeforeQueueS
+  }
+  const wait = await write(0)
+  return async () => {
+    await write(wait)
+  }
+}
+
+const stepOf = (page: Page) =>
+  page.getByRole('region', { name: 'Roteiro', exact: true }).locator('[aria-current=step]')
+
+test('Tempestade: the panic is answered by keyboard in 5 s, the rest closed in two actions, nothing lost or doubled', {
+  tag: '@long',
+}, async ({ openDesk, panels, signal, api }) => {
+  const one = await openDesk('operador1@demo.example')
+  const other = await openDesk('operador2@demo.example')
+  const above = await openDesk('supervisor@demo.example')
+  const call = await api('supervisor@demo.example')
+  await emptyQueue(one.call, call)
+  const giveBack = await withoutWait(call)
+  const plan = planOf('tempestade', await panels(), SEED)
+  const failures = plan.filter(({ said }) => said.code === '301')
+  const panic = plan.filter(({ said }) => said.code === '122')
+  expect([failures.length, panic.length]).toEqual([80, 1])
+  const openFailures = async (): Promise<OccurrenceRow[]> => {
+    const open = '/occurrence/query?eventCodes=301&statuses=WAITING,PENDING&recordsPerPage=100&offset=0'
+    return (await jsonOf(await call('GET', open))).data
+  }
+  const countSignals = (rows: readonly OccurrenceRow[]) =>
+    rows.reduce((sum, { signalCount }) => sum + signalCount, 0)
+  const before = countSignals(await openFailures())
+
+  const sendFailures = async (from: number, to: number) => {
+    for (let at = from; at < to; at += AT_ONCE) await signal(...failures.slice(at, at + AT_ONCE))
+  }
+  const half = failures.length / 2
+  await sendFailures(0, half)
+  const shown = [one, other].map(async ({ page }) => {
+    await expect(page.getByRole('row').filter({ hasText: 'Pânico silencioso' })).toBeVisible()
+    return Date.now()
+  })
+  const answer = async () => {
+    await shown[0]
+    await one.page.keyboard.press('n')
+    await expect(stepOf(one.page)).toContainText('Ver as imagens do local')
+    await one.page.keyboard.press('1')
+    await expect(stepOf(one.page)).toContainText('Acionar a Polícia Militar (190)')
+    return Date.now()
+  }
+  const panicAt = await signal(...panic)
+  const [answeredAt] = await Promise.all([answer(), sendFailures(half, failures.length)])
+  const answered = answeredAt - panicAt
+  const seen = (await Promise.all(shown)).map(at => at - panicAt)
+  const figures = `na tela: ${seen.join(' e ')} ms, respondido: ${answered} ms`
+  test.info().annotations.push({ type: 'pânico', description: figures })
+  process.stdout.write(`pânico ${figures}\n`)
+  expect(Math.max(...seen)).toBeLessThan(SOON)
+  expect(answered).toBeLessThan(ANSWERED_MS)
+
+  const dark = await openFailures()
+  const places = new Set(failures.map(({ panel, said }) => `${panel.receiverAccount} ${said.partition}`))
+  expect(dark).toHaveLength(places.size)
+  expect(countSignals(dark) - before).toBe(failures.length)
+  const waiting = dark.filter(({ status }) => status === 'PENDING')
+
+  await test.step('the rest is closed in two actions', async () => {
+    const { page } = above
+    const dialog = page.getByRole('dialog', { name: 'Encerrar em lote' })
+    await page.getByRole('button', { name: 'Encerrar em lote Falha na rede elétrica' }).press('Enter')
+    await dialog.getByRole('combobox', { name: 'Motivo' }).selectOption({ label: 'Falha de energia' })
+    await dialog.getByRole('button', { name: `Encerrar ${waiting.length} ocorrências` }).press('Enter')
+    await expect(page.getByText(`${waiting.length} ocorrências encerradas.`)).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    for (const desk of [above, other])
+      await expect(desk.page.getByRole('button', { name: /grupo de Falha na rede elétrica$/ })).toHaveCount(0)
+  })
+
+  await test.step('nothing is lost, nothing is twice', async () => {
+    for (const { id } of waiting) {
+      const { status, closedMode, timeline } = await readOccurrence(call, id)
+      const times = (type: string) => timeline.filter(each => each.type === type).length
+      expect([status, closedMode, times('BULK_CLOSE')]).toEqual(['CLOSED', 'BULK', 1])
+    }
+    const left = await readQueue(call, 'all')
+    expect(left.map(({ eventCode, operator }) => [eventCode, operator?.name])).toEqual([['122', one.name]])
+    const { timeline } = await readOccurrence(call, left[0]?.id ?? '')
+    expect(timeline.map(({ type }) => type).toSorted()).toEqual(['ATTEND', 'RECEIVE', 'STEP'])
+  })
+  await giveBack()
+})
