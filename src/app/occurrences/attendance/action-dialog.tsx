@@ -73,6 +73,7 @@ export const AttendanceActionDialog = ({
           choices={stationChoices}
           error={missing.includes('station') ? 'Escolha um posto com outro operador.' : null}
           readOnly={busy}
+          autoFocus
           onChange={([stationId]) => change({ stationId: stationId ?? null })}
         />
       }

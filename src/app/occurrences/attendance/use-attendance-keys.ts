@@ -18,6 +18,7 @@ const fixed: readonly Keyed[] = [
   { keys: 'd', label: 'Fazer a etapa atual', event: { type: 'step.done' } },
   { keys: 'l', label: 'Ligar para o próximo contato', event: { type: 'next.called' } },
   { keys: 'e', label: 'Colocar em espera', event: { type: 'action.chosen', event: 'HOLD' } },
+  { keys: 't', label: 'Transferir', event: { type: 'action.chosen', event: 'TRANSFER' } },
   { keys: 'v', label: 'Viatura enviada', event: { type: 'vehicle.requested' } },
   { keys: 'f', label: 'Encerrar', event: { type: 'action.chosen', event: 'CLOSE' } },
 ]

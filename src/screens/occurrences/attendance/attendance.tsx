@@ -106,6 +106,8 @@ const ownershipWords = ({ kind, operator, loss }: OwnershipView, occurrence: Occ
   }
 }
 
+const actionKeys: Readonly<Partial<Record<OccurrenceAction, string>>> = { HOLD: 'e', TRANSFER: 't' }
+
 interface AttendanceProps {
   occurrence: Occurrence
   ownership: OwnershipView
@@ -147,7 +149,7 @@ export const Attendance = (props: AttendanceProps) => {
             busy={footer.busy}
             onClick={() => onAction(event)}
           >
-            {label} {event === 'HOLD' && <Key name="e" />}
+            {label} {actionKeys[event] && <Key name={actionKeys[event]} />}
           </Button>
         ))}
         {props.newOrder && (

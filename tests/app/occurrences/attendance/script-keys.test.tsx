@@ -70,10 +70,10 @@ describe('the script of an attendance by keyboard', () => {
   })
 
   it.each([
-    ['ler', ['d', 'l', 'e', '1']],
-    ['ligar', ['d', 'l', 'e', '1', '2']],
-    ['viatura', ['d', 'l', 'e', 'v', '1', '2']],
-    ['registrar', ['l', 'e', '/']],
+    ['ler', ['d', 'l', 'e', 't', '1']],
+    ['ligar', ['d', 'l', 'e', 't', '1', '2']],
+    ['viatura', ['d', 'l', 'e', 't', 'v', '1', '2']],
+    ['registrar', ['l', 'e', 't', '/']],
   ])('D-30 “?” lists at the step %s the keys that do something there, and no other', async (step, keys) => {
     await openAttendance(answeredUpTo(step))
     await waitFor(() =>
@@ -93,6 +93,19 @@ describe('the script of an attendance by keyboard', () => {
     await comesTo('Ligando para')
     expect(keysNow()).toEqual(expect.arrayContaining(['a', 'x', 'o', 'c']))
     expect(keysNow()).not.toContain('l')
+  })
+
+  it('M-125 a number answers the step while a call waits for its outcome', async () => {
+    const { sent } = await openAttendance(answeredUpTo('ligar'))
+    await comesTo('Ligar para os contatos')
+    await userEvent.keyboard('l')
+    await comesTo('Ligando para')
+    await userEvent.keyboard('2')
+    await waitFor(() =>
+      expect(sent(STEP).map(({ params, body }) => [params?.stepId, body])).toEqual([
+        ['ligar', { value: 'FAIL' }],
+      ]),
+    )
   })
 
   it('a call that could not be stored is kept, and stored once', async () => {
