@@ -98,6 +98,7 @@ export const ReportBox = ({ actor, draft, report, occurrence, surroundings }: Re
         draft={status}
         onTakeOther={() => draft.send({ type: 'other.taken' })}
         onKeepOwn={() => draft.send({ type: 'own.kept' })}
+        onSave={() => actor.send({ type: 'note.requested' })}
       >
         <SentenceBox
           use="occurrenceSentence"
@@ -113,7 +114,6 @@ export const ReportBox = ({ actor, draft, report, occurrence, surroundings }: Re
               draft={status}
               hasSentences={(surroundings?.sentences.length ?? 0) > 0}
               onSentences={() => setPicking(true)}
-              onSave={() => actor.send({ type: 'note.requested' })}
             />
           }
           onChange={changed => actor.send({ type: 'report.changed', text: changed })}

@@ -26,10 +26,9 @@ interface ReportToolsProps {
   draft: DraftStatus
   hasSentences: boolean
   onSentences: () => void
-  onSave: () => void
 }
 
-export const ReportTools = ({ report, draft, hasSentences, onSentences, onSave }: ReportToolsProps) => (
+export const ReportTools = ({ report, draft, hasSentences, onSentences }: ReportToolsProps) => (
   <>
     <Button disabled={!hasSentences || !report.writable} onClick={onSentences}>
       Frases <Key name="/" />
@@ -38,7 +37,7 @@ export const ReportTools = ({ report, draft, hasSentences, onSentences, onSave }
       weight={report.endsStep ? 'primary' : 'plain'}
       disabled={!report.maySave && !report.busy}
       busy={report.busy}
-      onClick={onSave}
+      type="submit"
     >
       {report.endsStep ? 'Registrar e concluir a etapa' : 'Registrar'}
     </Button>
@@ -56,6 +55,7 @@ interface AttendanceReportProps {
   draft: DraftStatus
   onTakeOther: () => void
   onKeepOwn: () => void
+  onSave: () => void
   children: ReactNode
 }
 
@@ -65,6 +65,7 @@ export const AttendanceReport = ({
   draft,
   onTakeOther,
   onKeepOwn,
+  onSave,
   children,
 }: AttendanceReportProps) =>
   report.writable || report.kept || draft?.kind === 'other' ? (
@@ -79,6 +80,13 @@ export const AttendanceReport = ({
           </Button>
         </div>
       )}
-      {children}
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          onSave()
+        }}
+      >
+        {children}
+      </form>
     </section>
   ) : null

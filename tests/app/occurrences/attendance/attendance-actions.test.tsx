@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '#machines/kit/failure.ts'
 import { answeredUpTo, occurrence } from '#tests/support/records/attended-occurrence.ts'
+import { useConfirmKey } from '#ui/shortcuts/use-confirm-keys.ts'
 import { openAttendance } from './attended-page.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -34,7 +35,7 @@ describe('an attendance on the screen', () => {
     expect(screen.queryByRole('region', { name: 'Relato' })).toBeNull()
     expect(screen.queryByRole('button', { name: /^Ligar/ })).toBeNull()
     const read = calls.length
-    await userEvent.keyboard('dlevf12')
+    await userEvent.keyboard('dletvf12')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(calls).toHaveLength(read)
     expect(
@@ -71,6 +72,20 @@ describe('an attendance on the screen', () => {
     })
   })
 
+  it('M-125 Ctrl+Enter in the report registers it', async () => {
+    const { sent } = await openAttendance(occurrence())
+    const { getByRole } = await report()
+    const Confirming = () => {
+      useConfirmKey()
+      return null
+    }
+    render(<Confirming />)
+    await userEvent.type(getByRole('textbox'), 'Carro prata na rua.')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(sent('/occurrence/{id}/note')).toHaveLength(1))
+    await waitFor(() => expect(getByRole('textbox')).toHaveValue(''))
+  })
+
   it('M-126 E holds: what is missing is said at its field, and a hold leads back to the queue', async () => {
     const { sent, notify } = await openAttendance(occurrence())
     const dialog = await choose('e')
@@ -102,9 +117,9 @@ describe('an attendance on the screen', () => {
 
   it('M-126 is transferred to a station where somebody else sits', async () => {
     const { sent } = await openAttendance(occurrence())
-    await userEvent.click(footer().getByRole('button', { name: /^Transferir/ }))
-    const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.click(dialog.getByRole('combobox', { name: 'Posto' }))
+    const dialog = await choose('t')
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Posto' })).toHaveFocus())
+    await userEvent.keyboard('{ArrowDown}')
     expect(await screen.findByRole('option', { name: 'Posto 06 · Rui Lima' })).toBeVisible()
     expect(screen.queryByRole('option', { name: /Posto 04/ })).toBeNull()
     await userEvent.click(screen.getByRole('option', { name: 'Posto 06 · Rui Lima' }))
