@@ -9,8 +9,9 @@ import { ServicesProvider, useRuntime } from '../context.ts'
 import { afterFirstPaint } from '../kit/after-first-paint.ts'
 import { openPalette } from '../kit/frame-dialog.ts'
 import { lazy } from '../kit/lazy.tsx'
-import { type Services, servicesOf } from '../services.ts'
+import { servicesOf } from '../services.ts'
 import { Leaving } from '../session/logout-flow.tsx'
+import { tellStation } from '../stations/station-notice.ts'
 import { MissingParts } from './errors/missing-parts.tsx'
 import { Boundary } from './errors/page-boundary.tsx'
 import { PageOutlet } from './page-outlet.tsx'
@@ -42,17 +43,6 @@ const skip = css({
   '&:focus': { top: 8 },
 })
 
-const greeted = new WeakSet<object>()
-
-/** Announces the user's station once per sign-in (spec §2). */
-const announceStation = ({ session, notify }: Services) => {
-  const user = selectUser(session.getSnapshot())
-  if (!user || greeted.has(user)) return
-  greeted.add(user)
-  if (user.station)
-    notify({ kind: 'informative', text: `Você está usando o posto de atendimento ${user.station.name}` })
-}
-
 export const Shell = () => {
   const services = servicesOf(useRuntime())
   const { session, notify } = services
@@ -60,7 +50,7 @@ export const Shell = () => {
   const user = useSelector(session, selectUser)
   const [missing, setMissing] = useState<CodeUnavailable | null>(null)
   const content = useFocusOnNavigation(path)
-  useEffect(() => announceStation(services), [services])
+  useEffect(() => tellStation(services), [services])
   // Here, not in Shortcuts: a press before that code arrives is not lost.
   useShortcuts([
     {

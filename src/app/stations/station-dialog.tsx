@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
+import { recordStation } from '#browser/session/presence.ts'
 import { stationActors } from '#client/actors/stations/stations.actors.ts'
 import type { UserInfo } from '#contracts/users/users.contract.ts'
 import { same } from '#machines/kit/same.ts'
@@ -24,6 +25,7 @@ export const StationDialog = ({ user, onClose }: { user: UserInfo; onClose: () =
   useEffect(() => {
     const settle = (station: UserInfo['station'], text: string) => {
       const now = selectUser(session.getSnapshot())
+      recordStation(user.id, station?.id ?? null)
       if (now) session.send({ type: 'identity.changed', user: { ...now, station } })
       notify({ kind: 'success', text })
       onClose()
@@ -36,7 +38,7 @@ export const StationDialog = ({ user, onClose }: { user: UserInfo; onClose: () =
       entered.unsubscribe()
       left.unsubscribe()
     }
-  }, [actor, session, notify, onClose])
+  }, [actor, session, notify, onClose, user.id])
   return (
     <StationPicker
       picker={picker}

@@ -1,6 +1,7 @@
 const OTHER_TAB_MS = 20_000
 const LAST = 'presence.last'
 const SINCE = 'session.since'
+const STATION = 'session.station'
 
 const random = () =>
   [...crypto.getRandomValues(new Uint8Array(12))].map(byte => byte.toString(16).padStart(2, '0')).join('')
@@ -41,9 +42,17 @@ export const otherTabActive = (): boolean => {
 
 export const recordSignIn = (userId: string): void => write(SINCE, `${userId}:${Date.now()}`)
 
+/** Keeps where this person sits; false when that was already known. */
+export const recordStation = (userId: string, stationId: string | null): boolean => {
+  const here = `${userId}:${stationId ?? ''}`
+  if (read(STATION) === here) return false
+  write(STATION, here)
+  return true
+}
+
 export const clearPresence = (): void => {
   try {
-    for (const key of [LAST, SINCE]) localStorage.removeItem(key)
+    for (const key of [LAST, SINCE, STATION]) localStorage.removeItem(key)
   } catch {}
 }
 
