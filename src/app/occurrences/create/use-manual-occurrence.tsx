@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
 import type { Picked } from '#machines/kit/form/text-rules.ts'
 import { mayOpenOccurrence } from '#machines/occurrences/create/manual-occurrence.rules.ts'
 import { selectPermissions } from '#machines/session/session.selectors.ts'
 import type { Shortcut } from '#ui/shortcuts/use-shortcuts.ts'
 import { useServices } from '../../context.ts'
+import { afterFirstPaint } from '../../kit/after-first-paint.ts'
 import { useStoredDraft } from '../../kit/form/use-stored-draft.ts'
 import { lazy } from '../../kit/lazy.tsx'
 import { manualOccurrenceDraft } from './manual-occurrence-draft.ts'
@@ -29,6 +30,9 @@ export const useManualOccurrence = ({ account, active = true, onAttend }: Manual
   const [open, setOpen] = useState(false)
   const onOpen = useCallback(() => setOpen(true), [])
   const onClose = useCallback(() => setOpen(false), [])
+  useEffect(() => {
+    if (allowed) afterFirstPaint.then(ManualOccurrenceDialog.load).catch(() => {})
+  }, [allowed])
   useStoredDraft(allowed ? [{ ...manualOccurrenceDraft(account), open: onOpen }] : null)
   const shortcuts = useMemo(
     (): Shortcut[] =>
