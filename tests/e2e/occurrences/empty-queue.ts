@@ -14,7 +14,7 @@ const send = async (call: Api, event: string, { id }: { id: string }, body: obje
 }
 
 /** Each step ends as it may end last: no, or nobody. */
-const answerScript = async (call: Api, { id }: { id: string }): Promise<void> => {
+export const answerScript = async (call: Api, { id }: { id: string }): Promise<void> => {
   const { policy, steps } = await readOccurrence(call, id)
   const answers = steps.filter(({ value }) => value) as unknown as StepAnswer[]
   const step = currentStep(policy, answers)
