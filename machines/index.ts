@@ -42,6 +42,7 @@ import { serviceOrderFlow } from './service-orders/service-order.flow.ts'
 import { imageMarkMachine } from './service-orders/visits/image-mark.machine.ts'
 import { visitsMachine } from './service-orders/visits/visits.machine.ts'
 import { sessionLifetimeMachine } from './session/lifetime.machine.ts'
+import { logoutConfirmMachine } from './session/logout-confirm.machine.ts'
 import { passwordLinkMachine } from './session/password-links/password-link.machine.ts'
 import { passwordResetMachine } from './session/password-links/password-reset.machine.ts'
 import { presenceMachine } from './session/presence/presence.machine.ts'
@@ -57,6 +58,7 @@ export const machines = {
   refresh: refreshMachine,
   presence: presenceMachine,
   lifetime: sessionLifetimeMachine,
+  logoutConfirm: logoutConfirmMachine,
   live: liveMachine,
   passwordReset: passwordResetMachine,
   passwordLink: passwordLinkMachine,

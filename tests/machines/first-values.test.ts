@@ -162,6 +162,13 @@ const firstValues: Readonly<Record<string, object>> = {
   },
   presence: { userId: '5' },
   lifetime: { since: 0, left: null },
+  logoutConfirm: {
+    userId: '5',
+    stationId: null,
+    now: Date.parse('2026-11-20T21:30:00.000Z'),
+    hasUnsaved: null,
+    preview: null,
+  },
   live: { userId: '5', lastEventId: null, told: [], attempt: 0 },
   passwordReset: { email: '', problem: null, failure: null },
   passwordLink: { token: 'um link', owner: null, password: '', repeat: '', asked: false, failure: null },

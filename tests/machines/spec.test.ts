@@ -10,6 +10,7 @@ const inputs: Record<string, unknown> = {
   session: { userId: null },
   presence: { userId: '5' },
   lifetime: { since: null },
+  logoutConfirm: { userId: '5', stationId: '3', now: 0 },
   live: { userId: '5' },
   network: { online: true },
   passwordReset: { email: '' },

@@ -1,34 +1,74 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent } from 'react'
+import { fromPromise } from 'xstate'
+import { previewHandover } from '#client/actors/stations/handover.actors.ts'
+import { serverNow } from '#client/server-clock.ts'
+import type { UserInfo } from '#contracts/users/users.contract.ts'
+import { same } from '#machines/kit/same.ts'
+import { logoutConfirmMachine } from '#machines/session/logout-confirm.machine.ts'
+import { selectQuestion } from '#machines/session/logout-confirm.selectors.ts'
+import { LogoutHandover } from '#screens/session/logout-handover.tsx'
 import { useServices } from '../context.ts'
-import { delay } from '../kit/delay.ts'
 import { LeaveDialog } from '../kit/form/leave-dialog.tsx'
+import { frameDialogOf } from '../kit/frame-dialog.ts'
+import { perServices } from '../kit/per-services.ts'
+import { useActorRef } from '../kit/use-actor-ref.ts'
 
-const PATIENCE_MS = 1000
-const SURE = 'Há alterações que você não salvou. Ao sair do console, elas serão apagadas.'
-const UNSURE = 'Pode haver alterações que você não salvou. Ao sair do console, elas serão apagadas.'
+const LOSSES = {
+  sure: 'Há alterações que você não salvou. Ao sair do console, elas serão apagadas.',
+  unsure: 'Pode haver alterações que você não salvou. Ao sair do console, elas serão apagadas.',
+}
 
-export const LogoutConfirm = ({ userId, onClose }: { userId: string; onClose: () => void }) => {
-  const { drafts, session } = useServices()
-  const [loss, setLoss] = useState<string | null>(null)
+const machineOf = perServices(({ drafts, http }) =>
+  logoutConfirmMachine.provide({
+    actors: {
+      findUnsaved: fromPromise<boolean, { userId: string }>(({ input }) => drafts.holdsAny(input.userId)),
+      previewHandover: previewHandover(http),
+    },
+  }),
+)
+
+export const LogoutConfirm = ({ user, onClose }: { user: UserInfo; onClose: () => void }) => {
+  const services = useServices()
+  const { session } = services
+  const actor = useActorRef(machineOf(services), {
+    input: { userId: user.id, stationId: user.station?.id ?? null, now: serverNow() },
+  })
+  const question = useSelector(actor, selectQuestion, same)
   const leave = useEffectEvent(() => {
     onClose()
     session.send({ type: 'logout.requested' })
   })
   useEffect(() => {
-    let here = true
-    // Failures never block a sign-out and never delete drafts.
-    const unsaved = drafts.holdsAny(userId).then(
-      held => (held ? SURE : null),
-      () => null,
+    const heard = actor.on('leave.confirmed', () => leave())
+    return () => heard.unsubscribe()
+  }, [actor])
+  if (!question) return null
+  const stay = () => {
+    actor.send({ type: 'stay.requested' })
+    onClose()
+  }
+  const loss = question.unsaved && LOSSES[question.unsaved]
+  if (question.untold === null)
+    return (
+      <LeaveDialog
+        loss={loss ?? ''}
+        stay="Continuar no console"
+        onStay={stay}
+        onLeave={() => actor.send({ type: 'leave.requested' })}
+      />
     )
-    Promise.race([unsaved, delay(PATIENCE_MS).then(() => UNSURE)]).then(answer => {
-      if (!here) return
-      if (answer) setLoss(answer)
-      else leave()
-    })
-    return () => {
-      here = false
-    }
-  }, [drafts, userId])
-  return loss && <LeaveDialog loss={loss} stay="Continuar no console" onStay={onClose} onLeave={leave} />
+  return (
+    <LogoutHandover
+      station={user.station?.name ?? ''}
+      untold={question.untold}
+      loss={loss}
+      onHandover={() => {
+        actor.send({ type: 'handover.requested' })
+        frameDialogOf(services).send({ type: 'opened', dialog: 'handover' })
+      }}
+      onLeave={() => actor.send({ type: 'leave.requested' })}
+      onStay={stay}
+    />
+  )
 }

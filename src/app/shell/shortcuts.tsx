@@ -123,7 +123,7 @@ export const Shortcuts = ({ user }: { user: UserInfo }) => {
   if (open === 'station') return <StationDialog user={user} onClose={close} />
   if (open === 'handover' && user.station) return <HandoverDialog station={user.station} onClose={close} />
   if (open === 'stations') return <StationsDrawer onClose={close} />
-  if (open === 'logout') return <LogoutConfirm userId={user.id} onClose={close} />
+  if (open === 'logout') return <LogoutConfirm user={user} onClose={close} />
   if (open !== 'shortcuts') return null
   return (
     <ShortcutList

@@ -19,6 +19,7 @@ const delays = {
   poll: 'após 2 s',
   reveal: 'após 30 s',
   lockWait: 'após 3 s',
+  logoutPatience: 'após 1 s',
   reconnect: 'após 5 s',
   revokeLimit: 'após 3 s',
   settle: 'pausa na digitação',

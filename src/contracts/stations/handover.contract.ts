@@ -30,6 +30,16 @@ export const HandoverSnapshot = v.object({
 })
 export type HandoverSnapshot = v.InferOutput<typeof HandoverSnapshot>
 
+/** A snapshot not yet given, and what was given in this stay at the station. */
+export const HandoverPreview = v.object({
+  ...HandoverSnapshot.entries,
+  /** The person is at the station since then. */
+  since: Iso,
+  /** The person's last handover of the station since then. */
+  given: v.nullable(v.object({ id: Id, at: Iso, occurrenceIds: v.array(Id) })),
+})
+export type HandoverPreview = v.InferOutput<typeof HandoverPreview>
+
 /** The items now; `until` is null once the test is over. */
 const HandoverNow = v.object({
   occurrences: v.array(
@@ -67,8 +77,9 @@ export const shiftHandoverRoutes = {
     method: 'GET',
     path: '/shiftHandover/snapshot',
     access,
-    summary: 'O que ficaria para o próximo turno no meu posto, agora',
-    reply: HandoverSnapshot,
+    summary:
+      'O que ficaria para o próximo turno no meu posto, agora, e o que já passei desde que entrei nele',
+    reply: HandoverPreview,
     errors: ['NO_STATION'],
   }),
   create: route({

@@ -91,3 +91,46 @@ test('a shift is handed over by keyboard, waits over a reload, and the giver see
   expect((await admin('POST', `/station/${station.id}/logoff`, off)).status).toBe(200)
   await context.close()
 })
+
+test('Sair suggests the handover of what is open, and afterwards leaves at once', { tag: '@long' }, async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const [giver, admin] = [await api(GIVER), await api()]
+  const made = await admin('POST', '/station/create', {
+    name: 'Posto da saída',
+    kind: 'MONITORING',
+    active: true,
+  })
+  const station = (await made.json()) as { id: string }
+  expect((await giver('POST', `/station/${station.id}/logon`, {})).status).toBe(200)
+  const opened = await giver('POST', '/occurrence/create', {
+    accountId: '5',
+    category: 'MEDICAL',
+    note: 'O vizinho ouviu um pedido de socorro.',
+  })
+  const { id, version } = (await opened.json()) as { id: string; version: number }
+  const attended = await giver('POST', `/occurrence/${id}/attend`, {}, { 'if-match': `"${version}"` })
+  expect(attended.status).toBe(200)
+
+  await signIn(GIVER, '/')
+  const leave = async () => {
+    await page.getByRole('button', { name: /^Menu de/ }).click()
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+  }
+  await leave()
+  const question = page.getByRole('alertdialog', { name: 'Sair sem passar o plantão?' })
+  await expect(question).toContainText(/abertas? no Posto da saída que você ainda não passou\./)
+  await expect(question.getByRole('button', { name: 'Passar o plantão' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Passar plantão' })
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('Socorro a caminho.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Plantão passado.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await leave()
+  await expect(page).toHaveURL(/\/login$/)
+})

@@ -1,4 +1,4 @@
-import type { ShiftHandover } from '#contracts/stations/handover.contract.ts'
+import type { HandoverPreview, ShiftHandover } from '#contracts/stations/handover.contract.ts'
 
 const aurora = { id: '7', code: '1042', name: 'Padaria Aurora' }
 const giver = { id: '6', name: 'Bruno Reis' }
@@ -53,3 +53,11 @@ export const shiftHandover = (more: Partial<ShiftHandover> = {}): ShiftHandover 
 
 export const acceptedHandover = (more: Partial<ShiftHandover> = {}): ShiftHandover =>
   shiftHandover({ to: { id: '5', name: 'Camila Prado' }, acceptedAt: '2026-11-20T21:05:00.000Z', ...more })
+
+/** The same at the giver's station, where he sat down at 18:00; nothing is given. */
+export const handoverPreview = (more: Partial<HandoverPreview> = {}): HandoverPreview => ({
+  ...shiftHandover().snapshot,
+  since: '2026-11-20T21:00:00.000Z',
+  given: null,
+  ...more,
+})

@@ -1,4 +1,5 @@
 import {
+  type HandoverPreview,
   type HandoverSnapshot,
   type ShiftHandover,
   shiftHandoverRoutes,
@@ -28,6 +29,10 @@ export const snapshotActors = (http: Http) =>
     const snapshot = await http(shiftHandoverRoutes.snapshot, { signal })
     return snapshot && [snapshot]
   })
+
+/** Whether a handover is due before the person leaves. */
+export const previewHandover = (http: Http) =>
+  request<HandoverPreview>((_, signal) => http(shiftHandoverRoutes.snapshot, { signal }))
 
 /** The last one to show (decision 62): one row, or none. */
 export const latestActors = (http: Http) =>

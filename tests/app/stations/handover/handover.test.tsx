@@ -7,7 +7,7 @@ import { HandoverDialog } from '#app/stations/handover/handover-dialog.tsx'
 import { HandoverNotice } from '#app/stations/handover/handover-notice.tsx'
 import { Latest } from '#app/stations/handover/latest-handover.tsx'
 import { Failure } from '#machines/kit/failure.ts'
-import { acceptedHandover, shiftHandover } from '#tests/support/records/handover.ts'
+import { acceptedHandover, handoverPreview, shiftHandover } from '#tests/support/records/handover.ts'
 import { userInfo } from '#tests/support/records/records.ts'
 import { type Answer, deskWith } from '#tests/support/services.tsx'
 
@@ -25,9 +25,7 @@ const refreshAll = (subscriptions: ReadonlySet<LiveSubscription>) =>
   })
 
 describe('handing a shift over', () => {
-  const open = (
-    answer: Answer = ({ path }) => (path === SNAPSHOT ? shiftHandover().snapshot : shiftHandover()),
-  ) => {
+  const open = (answer: Answer = ({ path }) => (path === SNAPSHOT ? handoverPreview() : shiftHandover())) => {
     const onClose = vi.fn()
     const world = deskWith(answer)
     render(

@@ -84,9 +84,16 @@ describe('contract §5.9 a shift that is handed over', () => {
     await desk.create({ eventCode: '302' })
     for (const { id } of [attended, held]) await desk.send(giver, id, 'ATTEND')
     const { holdUntil } = await desk.send(giver, held.id, 'HOLD', await desk.bodyFor('HOLD'))
-    const before = (await giver.call('GET', '/shiftHandover/snapshot')).body
+    const { since, given, ...before } = (await giver.call('GET', '/shiftHandover/snapshot')).body
+    expect(given).toBeNull()
+    expect(Date.parse(String(since))).toBeLessThanOrEqual(bff.clock().getTime())
     const made = await give('Portão da conta 5 ficou aberto.')
     expect(made.snapshot).toEqual(before)
+    const after = (await giver.call('GET', '/shiftHandover/snapshot')).body
+    expect(after).toMatchObject({
+      since,
+      given: { id: made.id, at: made.at, occurrenceIds: [attended.id, held.id] },
+    })
     expect(made).toMatchObject({
       station: { id: station },
       from: { id: giver.userId, name: await nameOf(giver) },

@@ -62,6 +62,7 @@ export const lives = {
   refresh: session.refreshLife,
   presence: session.presenceLife,
   lifetime: session.lifetimeLife,
+  logoutConfirm: session.logoutConfirmLife,
   live: live.liveLife,
   passwordReset: session.passwordResetLife,
   passwordLink: session.passwordLinkLife,

@@ -1,9 +1,11 @@
 import { LIFE_MS, sessionLifetimeMachine, WARNING_MS } from '#machines/session/lifetime.machine.ts'
+import { logoutConfirmMachine } from '#machines/session/logout-confirm.machine.ts'
 import { passwordLinkMachine } from '#machines/session/password-links/password-link.machine.ts'
 import { passwordResetMachine } from '#machines/session/password-links/password-reset.machine.ts'
 import { presenceMachine } from '#machines/session/presence/presence.machine.ts'
 import { refreshMachine } from '#machines/session/refresh/refresh.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
+import { handoverPreview } from '#tests/support/records/handover.ts'
 import { userInfo } from '#tests/support/records/records.ts'
 import { answers, failing, lifeOf } from './life.ts'
 
@@ -82,6 +84,26 @@ export const lifetimeLife = lifeOf(sessionLifetimeMachine, {
   inputs: [{ since: 0 }, { since: null }],
   sees: ({ left }) => left,
   says: { 'minute.passed': late },
+})
+
+const HALF_HOUR = Date.parse('2026-11-20T21:30:00.000Z')
+
+export const logoutConfirmLife = lifeOf(logoutConfirmMachine, {
+  inputs: [
+    { userId: '5', stationId: null, now: HALF_HOUR },
+    { userId: '5', stationId: '3', now: HALF_HOUR },
+  ],
+  sees: ({ hasUnsaved, preview }) => [hasUnsaved, preview?.occurrences.length, preview?.given?.id],
+  says: {
+    'xstate.done.actor.findUnsaved': answers(true, false),
+    'xstate.done.actor.previewHandover': answers(
+      handoverPreview(),
+      handoverPreview({
+        occurrences: [],
+        given: { id: '1', at: '2026-11-20T21:10:00.000Z', occurrenceIds: [] },
+      }),
+    ),
+  },
 })
 
 export const passwordResetLife = lifeOf(passwordResetMachine, {

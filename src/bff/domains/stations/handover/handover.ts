@@ -1,5 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { HandoverSnapshot, ShiftHandover } from '#contracts/stations/handover.contract.ts'
+import type {
+  HandoverPreview,
+  HandoverSnapshot,
+  ShiftHandover,
+} from '#contracts/stations/handover.contract.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
@@ -29,19 +33,47 @@ const readById = async (db: Db, id: string, now: Date): Promise<ShiftHandover> =
 }
 
 /** @throws Refusal NO_STATION */
-const stationOf = async (db: Db, userId: string): Promise<string> => {
+const stationOf = async (db: Db, userId: string) => {
   const station = await db
     .selectFrom('station')
-    .select('id')
+    .select(['id', 'logged_on_at'])
     .where('operator_id', '=', userId)
     .executeTakeFirst()
   if (!station) throw new Refusal('NO_STATION')
-  return station.id
+  return station
+}
+
+/** The person's last handover of the station since then. */
+const findGiven = async (
+  db: Db,
+  userId: string,
+  stationId: string,
+  since: Date,
+): Promise<HandoverPreview['given']> => {
+  const given = await db
+    .selectFrom('shift_handover')
+    .select(['id', 'at', 'snapshot'])
+    .where('from_user_id', '=', userId)
+    .where('station_id', '=', stationId)
+    .where('at', '>=', since)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (!given) return null
+  const { occurrences } = given.snapshot as HandoverSnapshot
+  return { id: given.id, at: given.at.toISOString(), occurrenceIds: occurrences.map(({ id }) => id) }
 }
 
 /** Preview of the caller's handover. @throws Refusal NO_STATION */
-export const previewHandover = async (db: Db, userId: string, now: Date): Promise<HandoverSnapshot> =>
-  readSnapshot(db, { userId, stationId: await stationOf(db, userId) }, now)
+export const previewHandover = async (db: Db, userId: string, now: Date): Promise<HandoverPreview> => {
+  const { id: stationId, logged_on_at } = await stationOf(db, userId)
+  const since = logged_on_at ?? now
+  const [snapshot, given] = await Promise.all([
+    readSnapshot(db, { userId, stationId }, now),
+    findGiven(db, userId, stationId, since),
+  ])
+  return { ...snapshot, since: since.toISOString(), given }
+}
 
 /** The oldest handover that the user may still accept, else the last. @param stationId default: the user's */
 export const findLatest = async (
@@ -67,7 +99,7 @@ export const findLatest = async (
 export const createHandover = async (work: Work, text: string): Promise<ShiftHandover> => {
   const { trx, now, actor } = work
   const { userId } = actor
-  const stationId = await stationOf(trx, userId)
+  const { id: stationId } = await stationOf(trx, userId)
   const snapshot = await readSnapshot(trx, { userId, stationId }, now)
   const { id } = await trx
     .insertInto('shift_handover')
