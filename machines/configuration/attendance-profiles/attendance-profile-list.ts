@@ -1,5 +1,5 @@
 import type { AttendanceProfileSort } from '#contracts/configuration/attendance-profiles.contract.ts'
-import { type FiltersOf, sortFilter } from '../../kit/list/filters.ts'
+import { sortFilter } from '../../kit/list/filters.ts'
 import { anyOf, type ColumnOf, defineList, describeFilters, inUse } from '../../kit/list/list.ts'
 import { categoryLabels } from '../../occurrences/occurrence.labels.ts'
 
@@ -28,5 +28,4 @@ export const attendanceProfileList = defineList({
   words: { region: 'Perfis de atendimento', failed: 'Não foi possível carregar os perfis de atendimento' },
 })
 
-export type AttendanceProfileFilters = FiltersOf<typeof attendanceProfileList.filters>
 export type AttendanceProfileColumn = ColumnOf<typeof attendanceProfileList>

@@ -1,7 +1,7 @@
 import type { HolidaySort } from '#contracts/configuration/holidays.contract.ts'
 import { states } from '#contracts/rules/brazil/states.ts'
 import { holidayLimits } from '#contracts/rules/limits.ts'
-import { type FiltersOf, integerFilter, someOf, sortFilter } from '../../kit/list/filters.ts'
+import { integerFilter, someOf, sortFilter } from '../../kit/list/filters.ts'
 import {
   anyOf,
   type ColumnOf,
@@ -47,7 +47,6 @@ const holidayList = defineList({
   },
 })
 
-export type HolidayFilters = FiltersOf<typeof holidayList.filters>
 export type HolidayColumn = ColumnOf<typeof holidayList>
 
 /** The holidays of a year; the calendar beside them changes it. @param year at first */

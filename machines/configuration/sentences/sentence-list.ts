@@ -1,5 +1,5 @@
 import type { SentenceSort } from '#contracts/configuration/sentences.contract.ts'
-import { type FiltersOf, sortFilter } from '../../kit/list/filters.ts'
+import { sortFilter } from '../../kit/list/filters.ts'
 import { anyOf, type ColumnOf, defineList, describeFilters, inUse } from '../../kit/list/list.ts'
 import { categoryLabels } from '../../occurrences/occurrence.labels.ts'
 import { usageLabels } from './sentence.labels.ts'
@@ -35,5 +35,4 @@ export const sentenceList = defineList({
   words: { region: 'Frases de atendimento' },
 })
 
-export type SentenceFilters = FiltersOf<typeof sentenceList.filters>
 export type SentenceColumn = ColumnOf<typeof sentenceList>

@@ -1,5 +1,5 @@
 import type { VehicleSort } from '#contracts/configuration/vehicles.contract.ts'
-import { type FiltersOf, sortFilter } from '../../kit/list/filters.ts'
+import { sortFilter } from '../../kit/list/filters.ts'
 import { anyOf, type ColumnOf, defineList, describeFilters, inUse } from '../../kit/list/list.ts'
 import { availabilityLabels, vehiclePurposeLabels } from './vehicle.labels.ts'
 
@@ -35,5 +35,4 @@ export const vehicleList = defineList({
   hidden: [],
 })
 
-export type VehicleFilters = FiltersOf<typeof vehicleList.filters>
 export type VehicleColumn = ColumnOf<typeof vehicleList>

@@ -50,7 +50,7 @@ const AttendanceProfileQuery = v.strictObject({
   sort: sortBy('name', 'maxSimultaneous'),
 })
 /** `category` finds the profiles that attend one of them (contract §5.7). */
-export type AttendanceProfileQuery = v.InferOutput<typeof AttendanceProfileQuery>
+type AttendanceProfileQuery = v.InferOutput<typeof AttendanceProfileQuery>
 export type AttendanceProfileSort = NonNullable<AttendanceProfileQuery['sort']>
 
 export const attendanceProfileRoutes = pagedRoutes({

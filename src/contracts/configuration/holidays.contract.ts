@@ -48,7 +48,7 @@ const HolidayQuery = v.strictObject({
   sort: sortBy('date', 'name'),
 })
 /** `year` also finds days of every year since; `search` reads name and city. */
-export type HolidayQuery = v.InferOutput<typeof HolidayQuery>
+type HolidayQuery = v.InferOutput<typeof HolidayQuery>
 export type HolidaySort = NonNullable<HolidayQuery['sort']>
 
 export const holidayAccess = { anyOf: ['ubidesk.config.holiday'] } as const

@@ -52,7 +52,7 @@ const SentenceQuery = v.strictObject({
   sort: sortBy('title', 'shortcut', 'useCount'),
 })
 /** `search` looks into shortcut, title and text; `category` also finds what serves all (contract §5.7). */
-export type SentenceQuery = v.InferOutput<typeof SentenceQuery>
+type SentenceQuery = v.InferOutput<typeof SentenceQuery>
 export type SentenceSort = NonNullable<SentenceQuery['sort']>
 
 const SentencePreview = v.object({

@@ -62,7 +62,7 @@ const VehicleQuery = v.strictObject({
   sort: sortBy('prefix', 'plate', 'model'),
 })
 /** `search` looks into prefix, plate, brand, model and driver (contract §5.7). */
-export type VehicleQuery = v.InferOutput<typeof VehicleQuery>
+type VehicleQuery = v.InferOutput<typeof VehicleQuery>
 export type VehicleSort = NonNullable<VehicleQuery['sort']>
 
 const duplicates = ['PLATE_IN_USE', 'PREFIX_IN_USE', 'TRACKER_IN_USE'] as const

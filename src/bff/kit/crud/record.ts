@@ -52,7 +52,7 @@ export type Writing<Routes extends CrudRoutes> = Routes extends { update: infer 
     ? Route
     : never
 
-export type ReadOf<Routes extends CrudRoutes> = ReplyOf<Writing<Routes>> & Versioned
+type ReadOf<Routes extends CrudRoutes> = ReplyOf<Writing<Routes>> & Versioned
 export type WriteOf<Routes extends CrudRoutes> = BodyOf<Writing<Routes>> & object
 
 interface RecordKit<Routes extends RecordRoutes, Read, Body> extends RecordService<Read, Body> {
