@@ -185,7 +185,7 @@ describe('holding (OC-08, OC-09)', () => {
     expect((await hold({ until: inSeconds(0) })).fieldErrors).toMatchObject([
       { field: 'until', code: 'past' },
     ])
-    const beyond = await hold({ until: inSeconds(mine.policy.holdMaxS + 1) })
+    const beyond = await hold({ until: inSeconds(mine.policy.holdMaxS + 6) })
     expect(beyond.fieldErrors).toMatchObject([{ field: 'until', code: 'tooLong' }])
     expect((await hold({ reasonId: undefined })).code).toBe('REASON_REQUIRED')
     expect((await hold({ reasonId: await desk.reasonOf('OCC_CLOSE') })).code).toBe('REASON_REQUIRED')
@@ -195,6 +195,16 @@ describe('holding (OC-08, OC-09)', () => {
       'PLACEHOLDER_UNRESOLVED',
       'Preencha os marcadores: [NOME_CONTATO].',
     ])
+    await desk.send(one, mine.id, 'RELEASE')
+  })
+
+  it('ends with what the rule allows where the desk’s clock is seconds ahead', async () => {
+    const mine = await attended()
+    const latest = bff.clock().getTime() + mine.policy.holdMaxS * 1000
+    const until = new Date(latest + 2000).toISOString()
+    const { status, body } = await sendAction(one, mine, 'HOLD', { ...(await desk.bodyFor('HOLD')), until })
+    expect([status, body.holdUntil]).toEqual([200, new Date(latest).toISOString()])
+    await desk.send(one, mine.id, 'RESUME')
     await desk.send(one, mine.id, 'RELEASE')
   })
 })

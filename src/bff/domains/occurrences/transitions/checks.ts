@@ -137,15 +137,21 @@ export const checkPlaceholders = (text: string): void => {
     })
 }
 
-/** @throws Refusal VALIDATION for an end that is past, or beyond what the rule allows */
-const checkHold = ({ policy }: OccurrenceState, until: Date, now: Date): void => {
+/** A desk's clock may be this much ahead of the server's. */
+const CLOCK_TOLERANCE_MS = 5000
+
+/** @returns the end, at most what the rule allows @throws Refusal VALIDATION for one that is past, or beyond it */
+const checkHold = ({ policy }: OccurrenceState, until: Date, now: Date): Date => {
   if (until <= now) throw invalidField('until', 'past', 'Escolha um horário futuro.')
+  const latest = now.getTime() + policy.holdMaxS * 1000
   const longest = Math.floor(policy.holdMaxS / 60)
-  if (until.getTime() > now.getTime() + policy.holdMaxS * 1000)
+  if (until.getTime() > latest + CLOCK_TOLERANCE_MS)
     throw invalidField('until', 'tooLong', `Esta regra permite esperar até ${longest} min.`)
+  return new Date(Math.min(until.getTime(), latest))
 }
 
-const readReason = async (work: Work, scope: string, id: string | null | undefined) => {
+/** @throws Refusal REASON_REQUIRED for one that is not of the scope */
+export const readReason = async (work: Work, scope: string, id: string | null | undefined) => {
   const reason = id
     ? await work.trx
         .selectFrom('reason')
@@ -174,9 +180,9 @@ export const checkInput = async (
   const text = asks.closing ? input.closingText : input.note
   if ((asks.note === 'byReason' || asks.closing) && reason?.requires_note && isNoteTooShort(text ?? ''))
     throw new Refusal('NOTE_REQUIRED')
-  if (asks.hold && input.until) checkHold(state, input.until, work.now)
+  const until = asks.hold && input.until ? checkHold(state, input.until, work.now) : input.until
   if (asks.hold || asks.closing) checkPlaceholders(text ?? '')
-  if (asks.reason !== 'OCC_CLOSE') return input
+  if (asks.reason !== 'OCC_CLOSE') return { ...input, until }
   const classification: OccurrenceClassification | null =
     input.classification ?? reason?.classification ?? null
   if (classification === null && state.policy.requireClassification)
