@@ -6,6 +6,8 @@ export type RowOf = (entityId: string, userId: string) => (object & { version: n
 /** Topics whose frames carry a row, and how rows are read: once for all who listen. */
 export interface FrameRows {
   topics: ReadonlySet<string>
+  /** Topics after which readers may be admitted to other rows. */
+  admitsBy: ReadonlySet<string>
   read(entityIds: readonly string[], userIds: readonly string[]): Promise<RowOf>
 }
 

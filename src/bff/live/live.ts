@@ -87,6 +87,7 @@ export const createLive = ({
   const spread = async (events: readonly OutboxEvent[]) => {
     for (const event of order?.take(events, Date.now()) ?? events) {
       if (rechecked.has(event.topic)) await recheckUser(event.entityId)
+      if (rows.admitsBy.has(event.topic)) batcher.readAgain()
       if (rows.topics.has(event.topic)) batcher.add(event)
       else for (const listener of [...listeners]) listener.tell(event)
     }

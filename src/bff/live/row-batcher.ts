@@ -25,6 +25,14 @@ export const createRowBatcher = ({ rows, listening, tell, onLost, onError }: Bat
   /** The last event of each entity, in the order of events. */
   const behind = new Map<string, OutboxEvent>()
   let running: Promise<void> | null = null
+  let admissions = 0
+
+  /** A row read before its reader's profile changed is told too late to be right. */
+  const readCurrent = async (entityIds: readonly string[], userIds: readonly string[]): Promise<RowOf> => {
+    const before = admissions
+    const rowOf = await rows.read(entityIds, userIds)
+    return admissions === before ? rowOf : readCurrent(entityIds, userIds)
+  }
 
   const readSome = async () => {
     const userIds = listening()
@@ -32,7 +40,7 @@ export const createRowBatcher = ({ rows, listening, tell, onLost, onError }: Bat
     const taken = [...behind.values()].slice(0, MOST_ROWS)
     for (const { entityId } of taken) behind.delete(entityId)
     try {
-      const rowOf = await rows.read(
+      const rowOf = await readCurrent(
         taken.map(({ entityId }) => entityId),
         userIds,
       )
@@ -61,6 +69,10 @@ export const createRowBatcher = ({ rows, listening, tell, onLost, onError }: Bat
       }
       behind.clear()
       onLost()
+    },
+    /** Profiles changed: what is being read is read anew. */
+    readAgain(): void {
+      admissions += 1
     },
     async close(): Promise<void> {
       stop.abort()

@@ -186,7 +186,7 @@ describe('the rows of frames', () => {
     const live = createLive({
       db: bff.db,
       url: null,
-      rows: { topics: new Set(['occurrence.updated']), read },
+      rows: { topics: new Set(['occurrence.updated']), admitsBy: new Set(), read },
       clock: bff.clock,
       beatMs: 3_600_000,
       pollMs: 20,

@@ -60,4 +60,4 @@ export const listenAs = async (bff: TestBff, caller: Caller, lastEventId?: strin
 }
 
 /** For a stream whose frames carry no rows. */
-export const noRows: FrameRows = { topics: new Set(), read: async () => () => null }
+export const noRows: FrameRows = { topics: new Set(), admitsBy: new Set(), read: async () => () => null }

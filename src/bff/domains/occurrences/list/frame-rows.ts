@@ -17,6 +17,7 @@ const NOTHING_WAITS = { profile: 0, all: 0 }
 /** Rows of occurrences for the frames that tell of them, two statements however many listen. */
 export const occurrenceFrameRows = (db: Kysely<Tables>, clock: Clock): FrameRows => ({
   topics: new Set(occurrenceTopics),
+  admitsBy: new Set(['station.updated', 'attendanceProfile.updated']),
   async read(entityIds, userIds) {
     const profiles = sql`WITH profiles AS MATERIALIZED (
       SELECT reader.id::text AS reader, profile.* FROM unnest(${[...userIds]}::bigint[]) AS reader (id)
