@@ -87,6 +87,7 @@ const sit = async (email: string, { id }: Pick<Occurrence, 'id'>) => {
     await waitFor(actor, snapshot => snapshot.matches({ action: 'editing' }))
     actor.send({ type: 'action.changed', change })
     await press({ type: 'action.confirmed' })
+    expect(actor.getSnapshot().context.actionFailure, `${event} was refused`).toBeNull()
   }
   return {
     actor,
