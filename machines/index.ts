@@ -29,6 +29,7 @@ import { liveMachine } from './live/live.machine.ts'
 import { alarmMachine } from './occurrences/alarm/alarm.machine.ts'
 import { attendanceRegions } from './occurrences/attendance/regions/attendance-regions.ts'
 import { bulkClosingMachine } from './occurrences/bulk-closing/bulk-closing.machine.ts'
+import { dispatchFlow } from './occurrences/dispatch/dispatch.flow.ts'
 import { occurrenceFlow } from './occurrences/occurrence.flow.ts'
 import { queueFreshnessMachine } from './occurrences/queue/freshness.machine.ts'
 import { occurrenceQueueMachine } from './occurrences/queue/queue.machine.ts'
@@ -102,6 +103,7 @@ export const machines = {
   policySimulation: policySimulationMachine,
   scriptEditor: scriptEditorMachine,
   occurrence: occurrenceFlow,
+  dispatch: dispatchFlow,
   ...attendanceRegions,
   occurrenceQueue: occurrenceQueueMachine,
   bulkClosing: bulkClosingMachine,

@@ -23,6 +23,7 @@ import { vehicleRoutes } from './configuration/vehicles.contract.ts'
 import { draftRoutes } from './drafts.contract.ts'
 import { homeRoutes } from './home/home.contract.ts'
 import { liveRoutes } from './live/live.contract.ts'
+import { dispatchRoutes, dispatchUpdateRoutes } from './occurrences/dispatch.contract.ts'
 import { eventCodeRoutes } from './occurrences/event-codes.contract.ts'
 import {
   newOccurrenceRoutes,
@@ -89,6 +90,8 @@ export const contract = {
     ...occurrenceWorkRoutes,
   },
   occurrenceActions: occurrenceActionRoutes,
+  dispatches: dispatchRoutes,
+  dispatchUpdates: dispatchUpdateRoutes,
   holidays: { ...holidayCalendarRoutes, ...holidayRoutes },
   ai: aiRoutes,
   live: liveRoutes,

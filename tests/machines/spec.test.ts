@@ -30,6 +30,7 @@ const inputs: Record<string, unknown> = {
   cep: { cep: '' },
   suggestion: { use: 'serviceOrder', text: '' },
   occurrence: { permissions: {}, facts: {} },
+  dispatch: { permissions: {}, facts: {} },
   occurrenceQueue: { scope: 'profile', seed: 'semente' },
   bulkClosing: { rows: [], seed: 'semente' },
   queueFreshness: { at: 0 },

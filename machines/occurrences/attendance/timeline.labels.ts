@@ -2,6 +2,7 @@ import type { PolicyStep } from '#contracts/configuration/policy-script.contract
 import type { CallOutcome, CallPasswordCheck } from '#contracts/occurrences/occurrence-parts.contract.ts'
 import type { OccurrenceEventRow } from '#contracts/occurrences/occurrences.contract.ts'
 import { outcomeWords, type StepOutcome } from '#contracts/rules/attendance-policies/outcome-words.ts'
+import { dispatchLineLabels } from '../dispatch/dispatch.labels.ts'
 import { eventLabel } from '../occurrence-status.labels.ts'
 
 export const callOutcomeLabels: Readonly<Record<CallOutcome, string>> = {
@@ -71,12 +72,16 @@ const commandWords = ({ central, output }: { central?: { name: string }; output?
 const orderWords = ({ order }: { order?: { number: number } }): string =>
   `Ordem de serviço ${order ? `#${order.number} ` : ''}aberta`
 
+const dispatchWords = (type: string, { vehicle }: { vehicle?: { name: string } }): string =>
+  `${dispatchLineLabels[type]}${vehicle ? `: ${vehicle.name}` : ''}`
+
 /** Words of a timeline line. @param steps of the rule, for the answers of the script */
 export const timelineWords = (line: OccurrenceEventRow, steps: readonly PolicyStep[]): string => {
   if (line.type === 'CALL') return callWords(line.payload)
   if (line.type === 'ORDER') return orderWords(line.payload)
   if (line.type === 'COMMAND') return commandWords(line.payload)
   if (line.type === 'STEP') return stepWords(line.payload, steps)
+  if (line.type in dispatchLineLabels) return dispatchWords(line.type, line.payload)
   return happened[line.type] ?? eventLabel(line.type, line.from)
 }
 

@@ -25,7 +25,12 @@ import type {
   AttendancePolicyVersionTable,
   EventCodeTable,
 } from './tables/attendance.ts'
-import type { AttendanceSentenceTable, VehicleTable } from './tables/configuration.ts'
+import type {
+  AttendanceSentenceTable,
+  VehiclePositionHistoryTable,
+  VehiclePositionTable,
+  VehicleTable,
+} from './tables/configuration.ts'
 import type {
   AuditLogTable,
   DraftTable,
@@ -118,6 +123,8 @@ export interface Tables {
   patrol: PatrolTable
   patrol_run: PatrolRunTable
   vehicle: VehicleTable
+  vehicle_position: VehiclePositionTable
+  vehicle_position_history: VehiclePositionHistoryTable
   attendance_sentence: AttendanceSentenceTable
   event_code: EventCodeTable
   attendance_policy: AttendancePolicyTable

@@ -6,10 +6,12 @@ export const facts = {
   feedsItself: 'o perfil do posto recebe sozinho',
   isOwner: 'é quem está atendendo',
   mayClose: 'o perfil permite encerrar',
+  mayDispatch: 'o perfil permite deslocar viatura',
   noActiveDispatch: 'sem deslocamento em andamento',
   notEmergency: 'não é pânico, coação, incêndio nem emergência médica',
   notOwner: 'outra pessoa está atendendo',
   notReserved: 'sem reserva para outra pessoa',
+  occurrenceOpen: 'ocorrência aberta',
   onStation: 'em um posto de atendimento',
   otherValidator: 'quem valida não executou',
   ownerSilent: 'sem sinal do operador há 90 s, ou fora do sistema',
@@ -21,6 +23,7 @@ export const facts = {
   targetOnStation: 'há um operador no posto de destino',
   technicianFree: 'técnico livre',
   underLimit: 'abaixo do limite de atendimentos',
+  vehicleFree: 'viatura disponível',
   waitsForDisarm: 'a regra espera um desarme',
 }
 

@@ -10,7 +10,7 @@ export type VehicleKind = (typeof vehicleKinds)[number]
 const vehiclePurposes = ['PATROL', 'TECHNICAL', 'SUPERVISION'] as const
 export type VehiclePurpose = (typeof vehiclePurposes)[number]
 
-const vehicleAvailabilities = ['AVAILABLE', 'BUSY', 'UNAVAILABLE'] as const
+export const vehicleAvailabilities = ['AVAILABLE', 'BUSY', 'UNAVAILABLE'] as const
 export type VehicleAvailability = (typeof vehicleAvailabilities)[number]
 
 const [firstYear, lastYear] = vehicleLimits.year

@@ -61,6 +61,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'Encerre o deslocamento antes de encerrar a ocorrência.',
   },
+  VEHICLE_BUSY: { status: 409, message: 'A viatura {prefix} já está em deslocamento.' },
   PLACEHOLDER_UNRESOLVED: { status: 409, message: 'Preencha os marcadores: {placeholders}.' },
   ACCOUNT_INACTIVE: { status: 409, message: 'A conta não está ativa.' },
   BLOCK_CONFLICT: { status: 409, message: 'Há {orders} neste período.' },

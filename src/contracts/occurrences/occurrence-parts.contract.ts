@@ -71,6 +71,10 @@ export const Dispatch = v.object({
   etaS: v.nullable(v.number()),
   report: v.nullable(v.string()),
   protocolNumber: v.nullable(v.string()),
+  /** The vehicle reported from within 80 m; nobody has recorded the arrival yet. */
+  arrivalProposedAt: v.nullable(Iso),
+  /** Events the reader may send now (contract §4.3). */
+  allowed: v.array(v.string()),
   version: v.number(),
 })
 export type Dispatch = v.InferOutput<typeof Dispatch>

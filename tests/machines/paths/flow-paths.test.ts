@@ -1,12 +1,14 @@
 import { createTestModel } from '@xstate/test'
 import { describe, expect, it } from 'vitest'
 import { type AnyStateMachine, createMachine } from 'xstate'
+import { dispatchFlow } from '#machines/occurrences/dispatch/dispatch.flow.ts'
 import { occurrenceFlow } from '#machines/occurrences/occurrence.flow.ts'
 import { serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
 import { type FlowPath, type FlowStep, pathsOf, untakenBy } from '#tests/support/machines/flows/flow-paths.ts'
 import {
   accountStatusModel,
   accountStatusPaths,
+  dispatchPaths,
   occurrencePaths,
   sentenceModel,
   sentencePaths,
@@ -18,6 +20,7 @@ import {
 const flows: [string, AnyStateMachine, FlowPath[]][] = [
   ['serviceOrder', serviceOrderFlow, serviceOrderPaths()],
   ['occurrence', occurrenceFlow, occurrencePaths()],
+  ['dispatch', dispatchFlow, dispatchPaths()],
   ['accountStatus', accountStatusModel, accountStatusPaths()],
   ['testPeriod', testModeModel, testModePaths()],
   ['sentence', sentenceModel, sentencePaths()],

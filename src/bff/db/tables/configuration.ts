@@ -6,7 +6,7 @@ import type {
   VehiclePurpose,
 } from '#contracts/configuration/vehicles.contract.ts'
 import type { OccurrenceCategory } from '#contracts/occurrences/categories.ts'
-import type { Id } from './columns.ts'
+import type { Id, Instant } from './columns.ts'
 
 export interface VehicleTable {
   id: Id
@@ -24,6 +24,27 @@ export interface VehicleTable {
   availability: Generated<VehicleAvailability>
   active: Generated<boolean>
   version: Generated<number>
+}
+
+/** Last position of each vehicle. */
+export interface VehiclePositionTable {
+  vehicle_id: string
+  at: Instant
+  latitude: number
+  longitude: number
+  speed_kmh: number | null
+  course: number | null
+  ignition: boolean | null
+  battery_pct: number | null
+}
+
+export interface VehiclePositionHistoryTable {
+  vehicle_id: string
+  at: Instant
+  latitude: number
+  longitude: number
+  speed_kmh: number | null
+  course: number | null
 }
 
 export interface AttendanceSentenceTable {

@@ -139,5 +139,6 @@ export interface DispatchTable {
   report: Optional<string>
   cancel_reason_id: Optional<string>
   protocol_number: Optional<string>
+  arrival_proposed_at: Optional<Instant>
   version: Generated<number>
 }

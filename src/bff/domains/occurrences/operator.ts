@@ -11,6 +11,7 @@ export interface Desk {
   limit: number
   attended: number
   mayClose: boolean
+  mayDispatch: boolean
   feedsItself: boolean
 }
 
@@ -33,6 +34,7 @@ export const readDesk = async (db: Kysely<Tables>, userId: string): Promise<Desk
     SELECT (SELECT jsonb_build_object('id', s.id::text, 'name', s.name)
         FROM station s WHERE s.operator_id = ${userId}) AS station,
       coalesce(profile.max_simultaneous, ${LIMIT}) AS "limit", coalesce(profile.can_close, true) AS "mayClose",
+      coalesce(profile.can_dispatch, true) AS "mayDispatch",
       coalesce(profile.auto_feed, false) AS "feedsItself",
       (SELECT count(*)::int FROM occurrence o
         WHERE o.operator_id = ${userId} AND o.status = ANY (${attended}::text[])) AS attended

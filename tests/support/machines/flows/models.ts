@@ -5,6 +5,8 @@ import { statusMoves } from '#machines/accounts/account-status.flow.ts'
 import { testLimits, testProblem } from '#machines/accounts/test-mode/test-mode.flow.ts'
 import { type SentenceContext, sentenceLimits, sentenceProblem } from '#machines/ai/sentence.flow.ts'
 import { SYSTEM } from '#machines/kit/flow.ts'
+import { dispatchFacts } from '#machines/occurrences/dispatch/dispatch.events.ts'
+import { dispatchFlow } from '#machines/occurrences/dispatch/dispatch.flow.ts'
 import { occurrenceFacts, occurrenceFlow } from '#machines/occurrences/occurrence.flow.ts'
 import { orderFacts, serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
 import { pathsOf } from './flow-paths.ts'
@@ -21,6 +23,10 @@ export const occurrencePaths = () =>
     permissions: yes([...permissionKeys, SYSTEM]),
     facts: yes(occurrenceFacts),
   })
+
+/** The dispatch, by people who may and with every fact in favour. */
+export const dispatchPaths = () =>
+  pathsOf(dispatchFlow, 'NEW', { permissions: yes(permissionKeys), facts: yes(dispatchFacts) })
 
 /** An account's statuses and moves; events are named by their target. */
 export const accountStatusModel: AnyStateMachine = createMachine({

@@ -19,7 +19,7 @@ import { alarmLife } from './occurrences/alarm.ts'
 import { attendanceRegionLives } from './occurrences/attendance-regions.ts'
 import { bulkClosingLife } from './occurrences/bulk-closing.ts'
 import { queueFreshnessLife } from './occurrences/freshness.ts'
-import { occurrenceLife } from './occurrences/occurrences.ts'
+import { dispatchLife, occurrenceLife } from './occurrences/occurrences.ts'
 import { occurrenceQueueLife } from './occurrences/queue.ts'
 import * as profile from './profile.ts'
 import * as board from './service-orders/board.ts'
@@ -71,6 +71,7 @@ export const lives = {
   stationPicker: profile.stationPickerLife,
   shiftHandover: shiftHandoverLife,
   occurrence: occurrenceLife,
+  dispatch: dispatchLife,
   ...attendanceRegionLives,
   occurrenceQueue: occurrenceQueueLife,
   bulkClosing: bulkClosingLife,

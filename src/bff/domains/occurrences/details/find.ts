@@ -11,10 +11,11 @@ import { allowedEvents } from '#machines/kit/flow.ts'
 import { occurrenceFlow } from '#machines/occurrences/occurrence.flow.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Actor } from '../../../http/access.ts'
+import { findDispatches } from '../dispatch/dispatch-rows.ts'
 import { loadOccurrence, type OccurrenceState } from '../repository.ts'
 import { rowColumns, rowJoins } from '../rows.ts'
 import { answersOf, personContext, readPersonFacts } from '../transitions/facts.ts'
-import { findAttempts, findDispatches, findOrders, findSignals } from './parts.ts'
+import { findAttempts, findOrders, findSignals } from './parts.ts'
 import { findTimeline } from './timeline.ts'
 
 type Db = Kysely<Tables>
@@ -70,7 +71,7 @@ export const findOccurrence = async (
     signals: await findSignals(db, id),
     timeline: await findTimeline(db, id),
     attempts: await findAttempts(db, id),
-    dispatches: await findDispatches(db, id),
+    dispatches: await findDispatches(db, id, actor),
     orders: await findOrders(db, id),
     classification: record.classification,
     closeReason: closeReason ?? null,

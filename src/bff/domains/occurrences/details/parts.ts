@@ -1,12 +1,7 @@
-import { type Kysely, sql } from 'kysely'
-import type {
-  ContactAttempt,
-  Dispatch,
-  OccurrenceSignal,
-} from '#contracts/occurrences/occurrence-parts.contract.ts'
+import type { Kysely } from 'kysely'
+import type { ContactAttempt, OccurrenceSignal } from '#contracts/occurrences/occurrence-parts.contract.ts'
 import type { OccurrenceOrder } from '#contracts/occurrences/occurrences.contract.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { refTo } from '../../../kit/crud/columns.ts'
 
 type Db = Kysely<Tables>
 
@@ -84,41 +79,6 @@ export const findAttempts = async (db: Db, id: string): Promise<ContactAttempt[]
     passwordCheck: row.password_check,
     note: row.note,
     durationS: row.duration_s,
-  }))
-}
-
-/** Oldest first. */
-export const findDispatches = async (db: Db, id: string): Promise<Dispatch[]> => {
-  const rows = await db
-    .selectFrom('dispatch')
-    .selectAll()
-    .select([
-      sql<
-        Dispatch['vehicle']
-      >`(SELECT jsonb_build_object('id', v.id::text, 'name', v.prefix, 'plate', v.plate)
-        FROM vehicle v WHERE v.id = dispatch.vehicle_id)`.as('vehicle'),
-      sql<Dispatch['agent']>`${refTo('app_user', 'dispatch.agent_user_id')}`.as('agent'),
-    ])
-    .where('occurrence_id', '=', id)
-    .orderBy('id')
-    .execute()
-  return rows.map(row => ({
-    id: row.id,
-    target: row.target,
-    vehicle: row.vehicle,
-    agent: row.agent,
-    status: row.status,
-    requestedAt: row.requested_at.toISOString(),
-    acceptedAt: isoOf(row.accepted_at),
-    departedAt: isoOf(row.departed_at),
-    arrivedAt: isoOf(row.arrived_at),
-    finishedAt: isoOf(row.finished_at),
-    arrivalDueAt: isoOf(row.arrival_due_at),
-    distanceM: row.distance_m,
-    etaS: row.eta_s,
-    report: row.report,
-    protocolNumber: row.protocol_number,
-    version: row.version,
   }))
 }
 

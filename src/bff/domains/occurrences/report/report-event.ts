@@ -8,13 +8,13 @@ type Change = Parameters<typeof saveOccurrence>[2]
 export const recordLineOf = async (
   effects: Effects,
   { record }: OccurrenceState,
-  line: Pick<OccurrenceEventRecord, 'type' | 'note' | 'payload' | 'actor'>,
+  line: Pick<OccurrenceEventRecord, 'type' | 'note' | 'payload' | 'actor'> & { reasonId?: string | null },
   change: Change,
   told: Parameters<typeof publishOccurrence>[3] = {},
 ): Promise<void> => {
   const { id, account_id: accountId } = record
   const version = record.version + 1
-  const event = { ...line, at: effects.now, from: null, to: null, reasonId: null }
+  const event = { reasonId: null, ...line, at: effects.now, from: null, to: null }
   await saveOccurrence(effects.trx, record, { ...change, version }, event)
   await publishOccurrence(effects, { id, accountId, version }, 'updated', told)
 }
@@ -23,7 +23,7 @@ export const recordLineOf = async (
 export const recordLine = async (
   work: Work,
   state: OccurrenceState,
-  line: Pick<OccurrenceEventRecord, 'type' | 'note' | 'payload'>,
+  line: Pick<OccurrenceEventRecord, 'type' | 'note' | 'payload'> & { reasonId?: string | null },
   change: Change = {},
 ): Promise<void> => {
   const { trx, now, actor } = work

@@ -39,7 +39,15 @@ interface StoryCall {
   durationS: number | null
 }
 
-const desk = { limit: 3, attended: 0, mayClose: true, feedsItself: false, matches: true, dispatched: false }
+const desk = {
+  limit: 3,
+  attended: 0,
+  mayClose: true,
+  mayDispatch: true,
+  feedsItself: false,
+  matches: true,
+  dispatched: false,
+}
 
 /** One occurrence, told by what its panel says and what people and the system do. */
 export class OccurrenceStory {
