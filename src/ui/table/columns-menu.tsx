@@ -4,9 +4,11 @@ import { Button } from 'react-aria-components/Button'
 import { Menu, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { button } from '../button/button.tsx'
+import { buttonText } from '../button/button-text.ts'
 import { Locale } from '../locale.tsx'
 import { MenuItem } from '../menu/menu.tsx'
 import { css } from '../theme/stitches.ts'
+import { tipWhereCut } from '../tooltip/tooltip-attributes.ts'
 
 const popover = css({
   minWidth: 200,
@@ -41,9 +43,9 @@ export const ColumnsMenu = ({ columns, hidden, defaultOpen = false, onChange }: 
   return (
     <Locale>
       <MenuTrigger defaultOpen={defaultOpen}>
-        <Button className={button().toString()}>
+        <Button className={button().toString()} {...tipWhereCut}>
           <Columns3 size={16} aria-hidden />
-          Colunas
+          <span className={buttonText()}>Colunas</span>
         </Button>
         <Popover className={popover().toString()} placement="bottom end" offset={8}>
           <Menu

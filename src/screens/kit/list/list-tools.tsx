@@ -3,13 +3,14 @@ import Columns3 from 'lucide-react/icons/columns-3'
 import Download from 'lucide-react/icons/download'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '#ui/button/button.tsx'
+import { buttonText } from '#ui/button/button-text.ts'
 import type { Density } from '#ui/density/density.ts'
 import { DensityChoice } from '#ui/density/density-choice.tsx'
 import { formatInteger } from '#ui/format/integer.ts'
 import { toolbar } from '#ui/page/page.ts'
 import { Progress } from '#ui/progress/progress.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { tip } from '#ui/tooltip/tooltip-attributes.ts'
+import { tip, tipWhereCut } from '#ui/tooltip/tooltip-attributes.ts'
 
 const card = css({
   position: 'fixed',
@@ -40,9 +41,10 @@ export const ColumnsButton = ({ onNear, onOpen }: { onNear: () => void; onOpen: 
     onPointerEnter={onNear}
     onFocus={onNear}
     onClick={onOpen}
+    {...tipWhereCut}
   >
     <Columns3 size={16} aria-hidden />
-    Colunas
+    <span className={buttonText()}>Colunas</span>
   </Button>
 )
 
@@ -85,11 +87,11 @@ export const ListTools = (props: ListToolsProps) => {
         ref={button}
         aria-disabled={props.empty || undefined}
         busy={running !== null}
-        {...tip(props.empty ? `Não há ${props.noun} para exportar` : undefined)}
+        {...(props.empty ? tip(`Não há ${props.noun} para exportar`) : tipWhereCut)}
         onClick={() => !props.empty && props.onExport()}
       >
         <Download size={16} aria-hidden />
-        Exportar CSV
+        <span className={buttonText()}>Exportar CSV</span>
       </Button>
       {running && (
         <section className={card()} aria-label="Exportação">
