@@ -6,13 +6,15 @@ import { ScrollFrame } from '#ui/page/scroll-frame.tsx'
 import { css } from '#ui/theme/stitches.ts'
 
 /** Pixels at 100 %. */
-const WIDTH = 240
+const WIDTH = 220
 const HEAD = 40
 const EXIT = 18
 const GAP = 28
-const LABELS = 150
+const LABELS = 132
 const LANE = 14
 const EDGE = 4
+/** Below this the words of the drawing are too small. */
+const LEAST = 0.85
 
 const frame = css({
   position: 'sticky',
@@ -24,7 +26,7 @@ const frame = css({
   borderRadius: '$3',
   background: '$panel',
   '@media (max-width: 1100px)': { position: 'static' },
-  '& svg': { display: 'block' },
+  '& svg': { display: 'block', width: '100%', height: 'auto' },
   '& rect': { fill: '$app', stroke: '$lineStrong' },
   '& [data-unreached] rect': { stroke: '$danger', strokeDasharray: '4 3' },
   '& text': { fontSize: 12, fill: '$text' },
@@ -73,7 +75,7 @@ const Way = ({ way, from, to, marker }: WayProps) => {
           x={way.lane === null ? EDGE + WIDTH / 2 + 8 : EDGE + WIDTH + 8}
           y={way.lane === null ? from.top + from.height + 17 : exitTop(from, way.exit) - 4}
         >
-          {shorten(label, 24)}
+          {shorten(label, 22)}
         </text>
       )}
     </g>
@@ -94,7 +96,7 @@ export const ScriptDiagram = ({ steps }: { steps: readonly PolicyStep[] }) => {
   const width = EDGE * 2 + WIDTH + (lanes > 0 ? LABELS + lanes * LANE : 0)
   return (
     <ScrollFrame className={frame().toString()} label="Desenho do roteiro">
-      <svg width={width} height={top} viewBox={`0 0 ${width} ${top}`} aria-hidden>
+      <svg viewBox={`0 0 ${width} ${top}`} style={{ maxWidth: width, minWidth: width * LEAST }} aria-hidden>
         <marker
           id={marker}
           viewBox="0 0 8 8"
@@ -114,7 +116,7 @@ export const ScriptDiagram = ({ steps }: { steps: readonly PolicyStep[] }) => {
           <g key={step.id} data-unreached={isReached ? undefined : ''}>
             <rect x={EDGE} y={y} width={WIDTH} height={height} rx={6} />
             <text x={EDGE + 10} y={y + 17}>
-              {at + 1}. {shorten(step.title, 32)}
+              {at + 1}. {shorten(step.title, 28)}
             </text>
             <text data-quiet x={EDGE + 10} y={y + 32}>
               {stepTypeLabels[step.type]}

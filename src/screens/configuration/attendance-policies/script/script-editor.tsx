@@ -24,7 +24,7 @@ import { StepFields, type StepPicks } from './step-fields.tsx'
 const frame = css({ display: 'flex', flexDirection: 'column', gap: '$3', minWidth: 0 })
 const sideBySide = css({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 380px)',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 460px)',
   gap: '$4',
   alignItems: 'start',
   '@media (max-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
