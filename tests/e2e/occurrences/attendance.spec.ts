@@ -135,3 +135,37 @@ test('the actions of an attendance stay in sight under a banner', { tag: '@long'
   const released = await operator('POST', `/occurrence/${id}/release`, {}, { 'if-match': `"${now}"` })
   expect(released.status).toBe(200)
 })
+
+test('M-24 a note that still holds is read at the attendance, an expired one is not', {
+  tag: '@long',
+}, async ({ page, signIn, api }) => {
+  const operator = await api('operador1@demo.example')
+  await operator('POST', '/station/2/logon', {})
+  const note = async (text: string, ms: number) => {
+    const validUntil = new Date(Date.now() + ms).toISOString()
+    const body = { text, kind: 'TEMPORARY', validUntil }
+    return (await operator('POST', '/account/3/note/create', body)).json() as Promise<{ id: string }>
+  }
+  const held = await note('A chave está com o porteiro da noite.', 3_600_000)
+  await note('O alarme fica desligado durante a visita.', 2000)
+  const notes = async () => (await (await operator('GET', '/account/3')).json()).account.notes as unknown[]
+  await expect
+    .poll(async () => JSON.stringify(await notes()), { timeout: 15_000 })
+    .not.toContain('durante a visita')
+  const opened = await (await api())('POST', '/occurrence/create', {
+    accountId: '3',
+    category: 'MEDICAL',
+    note: 'Ouviu-se um pedido de socorro.',
+  })
+  const { id, version } = (await opened.json()) as { id: string; version: number }
+  await operator('POST', `/occurrence/${id}/attend`, {}, { 'if-match': `"${version}"` })
+  await signIn('operador1@demo.example', `/occurrence/${id}/attendance`)
+  const place = page.getByRole('region', { name: 'Onde' })
+  await expect(place).toContainText('Anotação: A chave está com o porteiro da noite.')
+  await expect(place).not.toContainText('durante a visita')
+  await expectAccessible(page)
+  expect((await operator('DELETE', `/account/3/note/${held.id}`)).ok).toBe(true)
+  const { version: now } = (await (await operator('GET', `/occurrence/${id}`)).json()) as { version: number }
+  const released = await operator('POST', `/occurrence/${id}/release`, {}, { 'if-match': `"${now}"` })
+  expect(released.status).toBe(200)
+})
