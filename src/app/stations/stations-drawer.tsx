@@ -24,6 +24,7 @@ import { RecordDialog } from '../kit/record/record-dialog.tsx'
 import { useRecordRemoval } from '../kit/removal/use-record-removal.tsx'
 import { useRemoval } from '../kit/removal/use-removal.ts'
 import { useActorRef } from '../kit/use-actor-ref.ts'
+import { useCurrentMinute } from '../kit/use-current-minute.ts'
 import { useLiveSubscription } from '../live/subscriptions.ts'
 
 const DRAFT = 'station'
@@ -53,6 +54,7 @@ const choicesOf = perServices(({ http }) => attendanceProfileChoices(http))
 
 export const StationsDrawer = ({ onClose }: { onClose: () => void }) => {
   const services = useServices()
+  const now = useCurrentMinute()
   const permissions = useSelector(services.session, selectPermissions)
   const [edited, setEdited] = useState<Station | 'new' | null>(null)
   const list = useActorRef(listOf(services), { input: { query } })
@@ -76,6 +78,7 @@ export const StationsDrawer = ({ onClose }: { onClose: () => void }) => {
     <>
       <StationsPanel
         view={view}
+        now={now}
         mayWrite={permissions['ubidesk.config'] === true}
         mayRelease={permissions['ubidesk.config.attendancePolicy'] === true}
         onRetry={() => list.send({ type: 'retry.requested' })}

@@ -17,6 +17,8 @@ export const Station = v.object({
   operator: v.nullable(v.object({ id: Id, name: v.string() })),
   inUse: v.boolean(),
   loggedOnAt: v.nullable(Iso),
+  /** Its operator's sounds are off until then; past times mean nothing. */
+  mutedUntil: v.nullable(Iso),
   version: v.number(),
 })
 export type Station = v.InferOutput<typeof Station>
@@ -61,6 +63,15 @@ export const stationRoutes = {
     access: 'signedIn',
     summary: 'Sair do posto',
     body: v.strictObject({ operatorId: Id }),
+    reply: Station,
+    errors: ['NOT_LOGGED_ON'],
+  }),
+  mute: route({
+    method: 'PUT',
+    path: '/station/{id}/mute',
+    access: { anyOf: ['ubidesk.account'] },
+    summary: 'Conta que os sons do meu posto estão silenciados, por 5 minutos no máximo, ou de volta',
+    body: v.strictObject({ until: v.nullable(Iso) }),
     reply: Station,
     errors: ['NOT_LOGGED_ON'],
   }),

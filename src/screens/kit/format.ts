@@ -1,3 +1,3 @@
-export { formatDate, formatMoment, momentAt } from '#contracts/rules/dates.ts'
+export { formatDate, formatMoment, momentAt, timeAt } from '#contracts/rules/dates.ts'
 export { today } from '#ui/format/dates.ts'
 export { formatPhone } from '#ui/format/documents.ts'

@@ -1,3 +1,4 @@
+import BellOff from 'lucide-react/icons/bell-off'
 import Headset from 'lucide-react/icons/headset'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import { Failed } from '#ui/empty/failed.tsx'
 import { SearchInput } from '#ui/filter/search-input.tsx'
 import { toolbar } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { formatMoment } from '../kit/format.ts'
+import { formatMoment, timeAt } from '../kit/format.ts'
 import { RecordSkeleton } from '../kit/record-states.tsx'
 
 const list = css({ listStyle: 'none', margin: 0, padding: 0 })
@@ -32,6 +33,8 @@ const none = css({ color: '$muted', '&:empty': { position: 'absolute' } })
 const FEW = 6
 
 interface StationActs {
+  /** Milliseconds since 1970, server's clock. */
+  now: number
   mayWrite: boolean
   mayRelease: boolean
   onUpdate: (station: Station) => void
@@ -40,7 +43,8 @@ interface StationActs {
 }
 
 const Line = ({ station, ...acts }: StationActs & { station: Station }) => {
-  const { name, operator, loggedOnAt, active, inUse } = station
+  const { name, operator, loggedOnAt, active, inUse, mutedUntil } = station
+  const isMuted = mutedUntil !== null && Date.parse(mutedUntil) > acts.now
   return (
     <li className={item()}>
       <div className={toolbar()}>
@@ -54,6 +58,14 @@ const Line = ({ station, ...acts }: StationActs & { station: Station }) => {
         <p>
           {operator.name}
           {loggedOnAt && `, desde ${formatMoment(loggedOnAt)}`}
+        </p>
+      )}
+      {operator && isMuted && (
+        <p>
+          <span className={badge({ hue: 'amber' })}>
+            <BellOff size={16} aria-hidden />
+            Som silenciado até {timeAt(mutedUntil)}
+          </span>
         </p>
       )}
       <div className={toolbar()}>
@@ -102,7 +114,7 @@ interface StationsPanelProps extends StationActs {
   onClose: () => void
 }
 
-/** Where people sit to attend, and who sits there. */
+/** Where people sit to attend, who sits there, and whose sounds are off. */
 export const StationsPanel = ({ view, onRetry, onCreate, onClose, ...acts }: StationsPanelProps) => (
   <Drawer
     title="Postos"

@@ -23,6 +23,7 @@ const free: Station = {
   operator: null,
   inUse: false,
   loggedOnAt: null,
+  mutedUntil: null,
   version: 4,
 }
 const used: Station = {
@@ -59,6 +60,16 @@ describe('the drawer of stations', () => {
     expect(other).toHaveTextContent('Posto 03Livre')
     expect(off).toHaveTextContent('Inativo')
     expect(within(other!).queryByRole('button', { name: /Liberar/ })).toBeNull()
+  })
+
+  it('D-30 says who is without sound, and until when', async () => {
+    const [soon, past] = [300_000, -1000].map(ms => new Date(Date.now() + ms).toISOString())
+    const { drawer } = await open(() =>
+      listing({ ...used, mutedUntil: soon! }, { ...used, id: '2', mutedUntil: past! }),
+    )
+    const [muted, heard] = await within(drawer).findAllByRole('listitem')
+    expect(muted).toHaveTextContent(/Som silenciado até \d\d:\d\d/)
+    expect(heard).not.toHaveTextContent('silenciado')
   })
 
   it('asks before it frees a used one', async () => {

@@ -51,6 +51,7 @@ describe('M-135, M-175 stations', () => {
       operator: null,
       inUse: false,
       loggedOnAt: null,
+      mutedUntil: null,
       version: 1,
     })
     const user = await bff.as('operador1@demo.example')
@@ -165,6 +166,34 @@ describe('M-135, M-175 stations', () => {
       { action: 'STATION_LOGOFF', user_id: operator.userId, ...left },
       { action: 'STATION_FORCED_LOGOFF', user_id: boss.userId, ...left },
     ])
+  })
+
+  it('D-30 tells that its operator is without sound, for 5 minutes at most', async () => {
+    const station = await made('Sala Muda')
+    const [boss, operator] = [await bff.as('supervisor@demo.example'), await bff.as('operador2@demo.example')]
+    const at = (ms: number) => new Date(bff.clock().getTime() + ms).toISOString()
+    const mute = (who: typeof operator, until: string | null) =>
+      who.call('PUT', `/station/${station.id}/mute`, { until })
+    expect((await mute(operator, at(60_000))).body).toMatchObject({ code: 'NOT_LOGGED_ON' })
+    await operator.call('POST', `/station/${station.id}/logon`, {})
+    expect((await mute(boss, at(60_000))).body).toMatchObject({ code: 'NOT_LOGGED_ON' })
+    const { version } = (await boss.call('GET', `/station/${station.id}/find`)).body
+    for (const [asked, kept] of [
+      [at(60_000), at(60_000)],
+      [at(3_600_000), at(300_000)],
+      [at(-1000), null],
+      [at(300_000), at(300_000)],
+      [null, null],
+      [at(300_000), at(300_000)],
+    ] as const) {
+      expect((await mute(operator, asked)).body).toMatchObject({ mutedUntil: kept, version })
+      const { body } = await boss.call('GET', `/station/${station.id}/find`)
+      expect(body).toMatchObject({ mutedUntil: kept, operator: { id: operator.userId } })
+    }
+    const event = await bff.db.selectFrom('outbox').selectAll().orderBy('id', 'desc').executeTakeFirst()
+    expect(event).toMatchObject({ topic: 'station.updated', entity_id: station.id })
+    const off = await operator.call('POST', `/station/${station.id}/logoff`, { operatorId: operator.userId })
+    expect(off.body).toMatchObject({ mutedUntil: null })
   })
 
   it('M-177 a conflict after a log-on says who logged on', async () => {

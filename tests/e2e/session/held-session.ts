@@ -104,6 +104,7 @@ export const replies = {
       operator: null,
       inUse: false,
       loggedOnAt: null,
+      mutedUntil: null,
       version: 1,
     },
   },

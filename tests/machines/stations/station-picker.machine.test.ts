@@ -18,6 +18,7 @@ const station = (id: string, operator: Ref | null = null): Station => ({
   operator,
   inUse: operator !== null,
   loggedOnAt: null,
+  mutedUntil: null,
   version: 1,
 })
 const bruno = { id: '6', name: 'Bruno Reis' }

@@ -53,6 +53,7 @@ export const routeKeys: Readonly<Record<string, Admitted>> = {
   'DELETE /user/{userId}/image': { self: [] },
   'POST /station/{id}/logon': [ACCOUNT],
   'POST /station/{id}/logoff': 'any',
+  'PUT /station/{id}/mute': [ACCOUNT],
   'GET /station/{id}/find': 'any',
   'GET /station/query': 'any',
   'POST /station/create': [CONFIG],

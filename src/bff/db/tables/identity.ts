@@ -134,6 +134,7 @@ export interface StationTable {
   deleted_at: Instant | null
   operator_id: string | null
   logged_on_at: Instant | null
+  muted_until: Instant | null
   version: Generated<number>
 }
 

@@ -7,6 +7,9 @@ import { scheduleFeed } from '../occurrences/feed/feed-rows.ts'
 import { lockPeople } from '../technicians/check-technicians.ts'
 import { checkNotInUse, stations } from './stations.ts'
 
+/** D-30: nobody is without sound for longer. */
+const MUTE_MS = 5 * 60_000
+
 const occupy = async (work: Work, stationId: string, operatorId: string | null, from: string | null) => {
   const { trx, now, actor } = work
   await trx
@@ -14,6 +17,7 @@ const occupy = async (work: Work, stationId: string, operatorId: string | null, 
     .set(({ eb }) => ({
       operator_id: operatorId,
       logged_on_at: operatorId ? now : null,
+      muted_until: null,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', stationId)
@@ -69,4 +73,23 @@ export const logOff = async (work: Work, id: string, operatorId: string): Promis
   const how = other ? 'foi retirado do' : 'saiu do'
   await giveBackAttended(work, operatorId, `${station.operator.name} ${how} posto ${station.name}.`)
   return stations.find(work.trx, '', station.id)
+}
+
+/**
+ * Tells the supervisors that the operator's sounds are off, or back.
+ * @param until null: back; more than 5 minutes are cut
+ * @throws Refusal NOT_FOUND, NOT_LOGGED_ON
+ */
+export const muteStation = async (work: Work, id: string, until: string | null): Promise<Station> => {
+  const { trx, now, actor } = work
+  const station = await stations.hold(work, '', id)
+  if (station.operator?.id !== actor.userId) throw new Refusal('NOT_LOGGED_ON')
+  const end = until === null ? 0 : Math.min(Date.parse(until), now.getTime() + MUTE_MS)
+  await trx
+    .updateTable('station')
+    .set({ muted_until: end > now.getTime() ? new Date(end) : null })
+    .where('id', '=', id)
+    .execute()
+  await work.publish('station.updated', id, {})
+  return stations.find(trx, '', id)
 }

@@ -42,7 +42,12 @@ const free = async ({ trx, now, request, publish }: Work, since: Date, id: strin
   if (!held?.operator_id || (await abandonedAt(trx, since, now, id)).length === 0) return
   await trx
     .updateTable('station')
-    .set(({ eb }) => ({ operator_id: null, logged_on_at: null, version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({
+      operator_id: null,
+      logged_on_at: null,
+      muted_until: null,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
   await trx

@@ -2,7 +2,7 @@ import type { stationRoutes } from '#contracts/stations/stations.contract.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Write } from '../../http/writes.ts'
-import { logOff, logOn } from './occupancy.ts'
+import { logOff, logOn, muteStation } from './occupancy.ts'
 import type { ReleaseAbandoned } from './release-abandoned.ts'
 import { queryStations, removeStation, stations } from './stations.ts'
 
@@ -22,6 +22,9 @@ export const stationHandlers = (
 
     logoff: ({ params, body, actor, request }) =>
       write(actor, request, work => logOff(work, params.id, body.operatorId)),
+
+    mute: ({ params, body, actor, request }) =>
+      write(actor, request, work => muteStation(work, params.id, body.until)),
 
     query: ({ query }) => queryStations(db, query),
 

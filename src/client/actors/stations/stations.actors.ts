@@ -33,3 +33,12 @@ export const stationActors = (http: Http) =>
       http(stationRoutes.logoff, { params: { id: stationId }, body: { operatorId: userId }, signal }),
     ),
   }) satisfies PortsOf<typeof stationPickerMachine>
+
+/**
+ * Tells the supervisors that the person's sounds are off; failures change nothing here.
+ * @param until milliseconds since 1970, server's clock; null: sounds are back
+ */
+export const tellMute = (http: Http, stationId: string, until: number | null): void => {
+  const body = { until: until === null ? null : new Date(until).toISOString() }
+  http(stationRoutes.mute, { params: { id: stationId }, body }).catch(() => {})
+}

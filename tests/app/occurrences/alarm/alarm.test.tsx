@@ -8,12 +8,28 @@ import { SoundBanners } from '#app/occurrences/alarm/sound-banners.tsx'
 import type { Services } from '#app/services.ts'
 import type { Ref } from '#contracts/kit/wire.ts'
 import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
+import type { Station } from '#contracts/stations/stations.contract.ts'
 import { occurrenceQueue, occurrenceRow } from '#tests/support/records/occurrence.ts'
 import { userInfo } from '#tests/support/records/records.ts'
 import { SimulatedAudio } from '#tests/support/sound/simulated-audio.ts'
 import { deskWith } from '../../../support/services.tsx'
 
 const panic = occurrenceRow({ id: '1', priority: 1 })
+const MUTE = '/station/{id}/mute'
+const muted: Station = {
+  id: '4',
+  name: 'Posto 04',
+  kind: 'MONITORING',
+  phoneExtension: null,
+  location: null,
+  active: true,
+  attendanceProfile: null,
+  operator: { id: '5', name: 'Camila Prado' },
+  inUse: true,
+  loggedOnAt: '2026-11-20T15:00:00.000Z',
+  mutedUntil: '2026-11-20T15:05:00.000Z',
+  version: 1,
+}
 
 beforeEach(() => {
   history.replaceState(null, '', '/account?page=1')
@@ -24,7 +40,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 const open = async (rows: OccurrenceRow[] = [panic], station: Ref | null = { id: '4', name: 'Posto 04' }) => {
-  const { services, calls } = deskWith(() => occurrenceQueue(rows))
+  const { services, calls, sent } = deskWith(({ path }) => (path === MUTE ? muted : occurrenceQueue(rows)))
   const user = userInfo({ station, permissions: { 'ubidesk.account': true } })
   const snapshot = { context: { userId: user.id, user }, matches: () => true }
   const session = { ...services.session, getSnapshot: () => snapshot }
@@ -50,7 +66,7 @@ const open = async (rows: OccurrenceRow[] = [panic], station: Ref | null = { id:
           waiting: { profile: 0, all: 0 },
         })
     })
-  return { calls, hear, ...shown }
+  return { calls, sent, hear, ...shown }
 }
 
 it('D-30 an emergency is heard and told on every screen, until somebody accepts it', async () => {
@@ -66,16 +82,23 @@ it('D-30 an emergency is heard and told on every screen, until somebody accepts 
 })
 
 it('D-30 is muted by a button that says how long, here and after a reload', async () => {
-  const { unmount } = await open()
+  const { unmount, sent } = await open()
+  const before = Date.now()
   await userEvent.click(screen.getAllByRole('button', { name: 'Silenciar 5 min' })[1] as HTMLElement)
+  const [told] = sent(MUTE)
+  expect(told).toMatchObject({ params: { id: '4' }, body: { until: expect.any(String) } })
+  const { until } = (told as { body: { until: string } }).body
+  expect(Date.parse(until) - before).toBeGreaterThanOrEqual(299_000)
   expect(SimulatedAudio.silenced).toBe(true)
   expect(screen.getAllByRole('button', { name: 'Reativar o som' })).toHaveLength(2)
   expect(screen.getAllByText(/^0[45]:\d\d$/)[0]).toBeVisible()
   unmount()
   SimulatedAudio.reset('running')
-  await open()
+  const reloaded = await open()
   expect(SimulatedAudio.tones).toEqual([])
+  expect(reloaded.sent(MUTE)).toEqual([])
   await userEvent.click(screen.getAllByRole('button', { name: 'Reativar o som' })[0] as HTMLElement)
+  expect(reloaded.sent(MUTE)).toMatchObject([{ params: { id: '4' }, body: { until: null } }])
   expect(SimulatedAudio.tones.slice(0, 2)).toEqual([988, 740])
 })
 
