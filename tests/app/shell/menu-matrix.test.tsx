@@ -1,7 +1,9 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ServicesProvider } from '#app/context.ts'
+import { findRoute } from '#app/find-route.ts'
 import { navigation } from '#app/navigation.ts'
+import { mayOpen } from '#app/routes.ts'
 import { SideNav } from '#app/shell/side-nav.tsx'
 import { permissionGroups } from '#bff/db/seed/reference.ts'
 import { type PermissionMap, permissionKeys } from '#contracts/kit/permissions.ts'
@@ -128,6 +130,32 @@ describe('M-09 which entries of the spec a role sees, and no other', () => {
         const none = Object.fromEntries(child.anyOf.map(key => [key, false]))
         expect(entriesOf({ ...every, ...none })).not.toContain(entry)
       }
+    }
+  })
+})
+
+/** Screens of spec §2 and the details; those to come are not asked for. */
+const OCCURRENCES = ['list', 'search', 'map', 'management', '5/attendance', '5/cftv', '5'].map(
+  end => `/occurrence/${end}`,
+)
+
+describe('M-133 the occurrences’ screens', () => {
+  const opens = (path: string, held: PermissionMap): boolean => {
+    const found = findRoute(path)
+    return found !== null && mayOpen(found.route, held)
+  }
+
+  it('open by `ubidesk.account` alone, and by no other key', () => {
+    const shown = OCCURRENCES.filter(path => findRoute(path)?.route.path.startsWith('/occurrence'))
+    expect(shown).toEqual(
+      expect.arrayContaining(['list', 'search', '5/attendance', '5'].map(end => `/occurrence/${end}`)),
+    )
+    const others = Object.fromEntries(
+      permissionKeys.filter(key => key !== 'ubidesk.account').map(key => [key, true]),
+    ) as PermissionMap
+    for (const path of shown) {
+      expect([path, opens(path, { ubidesk: true, 'ubidesk.account': true })]).toEqual([path, true])
+      expect([path, opens(path, others)]).toEqual([path, false])
     }
   })
 })
