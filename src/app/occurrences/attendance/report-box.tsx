@@ -82,6 +82,13 @@ export const ReportBox = ({ actor, draft, report, occurrence, surroundings }: Re
     writable
       ? [
           {
+            keys: 'r',
+            label: 'Escrever o relato',
+            group: 'Atendimento',
+            outsideFields: true,
+            onPress: () => area.current?.focus(),
+          },
+          {
             keys: '/',
             label: 'Inserir uma frase',
             group: 'Atendimento',

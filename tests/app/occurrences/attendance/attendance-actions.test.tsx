@@ -72,6 +72,14 @@ describe('an attendance on the screen', () => {
     })
   })
 
+  it('D-30 R goes to the report, and does not write there', async () => {
+    await openAttendance(occurrence())
+    const field = (await report()).getByRole('textbox')
+    await userEvent.keyboard('r')
+    await waitFor(() => expect(field).toHaveFocus())
+    expect(field).toHaveValue('')
+  })
+
   it('M-125 Ctrl+Enter in the report registers it', async () => {
     const { sent } = await openAttendance(occurrence())
     const { getByRole } = await report()

@@ -70,10 +70,10 @@ describe('the script of an attendance by keyboard', () => {
   })
 
   it.each([
-    ['ler', ['d', 'l', 'e', 't', '1']],
-    ['ligar', ['d', 'l', 'e', 't', '1', '2']],
-    ['viatura', ['d', 'l', 'e', 't', 'v', '1', '2']],
-    ['registrar', ['l', 'e', 't', '/']],
+    ['ler', ['d', 'l', 'e', 't', 'r', '1']],
+    ['ligar', ['d', 'l', 'e', 't', 'r', '1', '2']],
+    ['viatura', ['d', 'l', 'e', 't', 'r', 'v', '1', '2']],
+    ['registrar', ['l', 'e', 't', 'r', '/']],
   ])('D-30 “?” lists at the step %s the keys that do something there, and no other', async (step, keys) => {
     await openAttendance(answeredUpTo(step))
     await waitFor(() =>
