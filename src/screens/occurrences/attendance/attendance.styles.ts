@@ -21,6 +21,8 @@ export const tabs = css({
   borderBottom: '1px solid $colors$line',
   overflowX: 'auto',
   flexShrink: 0,
+  // An emergency must not be scrolled out of sight.
+  '@media (max-width: 1119px)': { flexWrap: 'wrap' },
 })
 /** Keeps what follows at the right end. */
 export const space = css({ flex: 1 })
