@@ -68,13 +68,13 @@ export const columns = css({
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media (min-width: 721px)': {
     gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
-    '& > :nth-child(2)': { order: -1 },
+    '& > :not(:first-child)': { order: -1 },
     '& > :first-child': { gridColumn: '1 / -1' },
   },
   [WHOLE]: {
     minHeight: 0,
     gridTemplateColumns: 'minmax(240px, 3fr) minmax(420px, 6fr) minmax(280px, 3.4fr)',
-    '& > :nth-child(2)': { order: 0 },
+    '& > :not(:first-child)': { order: 0 },
     '& > :first-child': { gridColumn: 'auto' },
   },
 })
