@@ -1,9 +1,16 @@
-import type { Patrol, PatrolKind } from '#contracts/accounts/patrols.contract.ts'
+import type { Patrol, PatrolKind, PatrolResult } from '#contracts/accounts/patrols.contract.ts'
 import { formatHours } from '../../kit/labels/weekday.labels.ts'
 
 export const patrolKindLabels: Readonly<Record<PatrolKind, string>> = {
   VEHICLE: 'Ronda com viatura',
   VIRTUAL: 'Ronda virtual (CFTV)',
+}
+
+export const patrolResultLabels: Readonly<Record<PatrolResult, string>> = {
+  OPEN: 'Em aberto',
+  EXECUTED: 'Realizada',
+  MISSED: 'Não realizada',
+  OTHER: 'Encerrada sem ronda',
 }
 
 export const rhythmLabels = { TIMES: 'Em horários fixos', INTERVAL: 'Em intervalos' } as const

@@ -57,10 +57,36 @@ export type PlannedRun = v.InferOutput<typeof PlannedRun>
 export const PatrolRuns = v.object({ planned: v.array(PlannedRun), executed: v.array(PlannedRun) })
 export type PatrolRuns = v.InferOutput<typeof PatrolRuns>
 
+/** Outcome of a run: `OTHER` was closed without a patrol. */
+export const patrolResults = ['OPEN', 'EXECUTED', 'MISSED', 'OTHER'] as const
+export type PatrolResult = (typeof patrolResults)[number]
+
+/** A run that was asked for; `date` and `time` by the account's clock. */
+export const PatrolRun = v.object({
+  patrol: Ref,
+  at: Iso,
+  date: DateOnly,
+  time: Clock,
+  result: v.picklist(patrolResults),
+  occurrence: v.object({ id: Id, number: v.number() }),
+  /** Of the closing; null while open, and when the system closed it. */
+  closedBy: v.nullable(Ref),
+  closedAt: v.nullable(Iso),
+})
+export type PatrolRun = v.InferOutput<typeof PatrolRun>
+
 const path = '/account/{accountId}/patrol'
 const access = { anyOf: ['ubidesk.account'] } as const
 
 export const patrolRoutes = {
+  lastRuns: route({
+    method: 'GET',
+    path: `${path}/runs`,
+    access,
+    summary: 'As 50 últimas rondas pedidas em uma conta, com o que houve em cada uma',
+    reply: v.array(PatrolRun),
+    errors: [],
+  }),
   ...crudRoutes({
     path,
     idParam: 'patrolId',

@@ -211,6 +211,7 @@ export const routeKeys: Readonly<Record<string, Admitted>> = {
   'PUT /account/{accountId}/officeHour/{officeHourId}/update': [ACCOUNT],
   'DELETE /account/{accountId}/officeHour/{officeHourId}': [ACCOUNT],
   'GET /account/{accountId}/patrol': [ACCOUNT],
+  'GET /account/{accountId}/patrol/runs': [ACCOUNT],
   'GET /account/{accountId}/patrol/{patrolId}': [ACCOUNT],
   'POST /account/{accountId}/patrol/create': [ACCOUNT],
   'PUT /account/{accountId}/patrol/{patrolId}/update': [ACCOUNT],

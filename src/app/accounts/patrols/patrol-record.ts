@@ -1,6 +1,6 @@
 import { crudActors } from '#client/kit/crud.ts'
 import { centralRoutes } from '#contracts/accounts/centrals.contract.ts'
-import { type PlannedRun, patrolRoutes } from '#contracts/accounts/patrols.contract.ts'
+import { type PatrolRun, type PlannedRun, patrolRoutes } from '#contracts/accounts/patrols.contract.ts'
 import type { Ref } from '#contracts/kit/wire.ts'
 import { defineCollection, defineRead } from '../../kit/list/define-collection.ts'
 import { defineRecord } from '../../kit/record/define-record.ts'
@@ -17,4 +17,9 @@ export const patrolCameras = defineRead<{ accountId: string }, Ref[]>(accountHtt
 export const patrolRuns = defineCollection<{ accountId: string; patrolId: string }, PlannedRun>(
   accountHttpOf,
   async (http, params, signal) => (await http(patrolRoutes.runs, { params, signal }))?.planned,
+)
+
+export const lastRuns = defineCollection<{ accountId: string }, PatrolRun>(
+  accountHttpOf,
+  (http, params, signal) => http(patrolRoutes.lastRuns, { params, signal }),
 )

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Page as Form } from '#app/accounts/patrols/account-patrol-page.tsx'
 import { Tab } from '#app/accounts/patrols/patrols-tab.tsx'
 import { ServicesProvider } from '#app/context.ts'
-import type { Patrol } from '#contracts/accounts/patrols.contract.ts'
+import type { Patrol, PatrolRun } from '#contracts/accounts/patrols.contract.ts'
 import { auroraPage } from '#tests/support/records/account-page.ts'
 import { type Call, deskWith, openPage } from '#tests/support/services.tsx'
 
@@ -12,6 +12,7 @@ vi.setConfig({ testTimeout: 20_000 })
 
 const LIST = '/account/{accountId}/patrol'
 const CREATE = `${LIST}/create`
+const LAST_RUNS = `${LIST}/runs`
 const UPDATE = `${LIST}/{patrolId}/update`
 
 const patrol = (change: Partial<Patrol> = {}): Patrol => ({
@@ -56,8 +57,8 @@ const write = async (name: string, text: string) => {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('Rondas', () => {
-  const show = (rows: readonly Patrol[]) => {
-    const { services } = deskWith(() => rows)
+  const show = (rows: readonly Patrol[], runs: readonly PatrolRun[] = []) => {
+    const { services } = deskWith(({ path }) => (path === LAST_RUNS ? runs : rows))
     render(
       <ServicesProvider value={services}>
         <Tab accountId="7" page={auroraPage} />
@@ -80,6 +81,39 @@ describe('Rondas', () => {
       'href',
       '/account/7/patrol/create',
     )
+    expect(screen.queryByRole('region', { name: 'Últimas rondas' })).toBeNull()
+  })
+
+  it('M-119 tells what came of each run, who closed it and in which occurrence', async () => {
+    const asked = (change: Partial<PatrolRun>): PatrolRun => ({
+      patrol: { id: '3', name: 'Ronda noturna' },
+      at: '2026-11-27T02:00:00.000Z',
+      date: '2026-11-26',
+      time: '23:00',
+      result: 'OPEN',
+      occurrence: { id: '9', number: 412 },
+      closedBy: null,
+      closedAt: null,
+      ...change,
+    })
+    const closedAt = '2026-11-27T02:06:00.000Z'
+    show(
+      [patrol()],
+      [
+        asked({ time: '23:30', at: '2026-11-27T02:30:00.000Z' }),
+        asked({ result: 'EXECUTED', closedBy: { id: '4', name: 'Ana Reis' }, closedAt }),
+        asked({ result: 'MISSED', time: '22:30', at: '2026-11-27T01:30:00.000Z' }),
+        asked({ result: 'OTHER', time: '22:00', at: '2026-11-27T01:00:00.000Z', closedAt }),
+      ],
+    )
+    const runs = within(await screen.findByRole('region', { name: 'Últimas rondas' }))
+    expect(runs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Em abertoRonda noturna26/11/2026 às 23:30Ocorrência #412',
+      'RealizadaRonda noturna26/11/2026 às 23:00Ocorrência #412Encerrada por Ana Reis, 26/11/2026 às 23:06',
+      'Não realizadaRonda noturna26/11/2026 às 22:30Ocorrência #412',
+      'Encerrada sem rondaRonda noturna26/11/2026 às 22:00Ocorrência #412Encerrada por Sistema, 26/11/2026 às 23:06',
+    ])
+    expect(runs.getAllByRole('link')[0]).toHaveAttribute('href', '/occurrence/9')
   })
 })
 

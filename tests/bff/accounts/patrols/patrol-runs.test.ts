@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PatrolRuns } from '#contracts/accounts/patrols.contract.ts'
+import type { PatrolRun, PatrolRuns } from '#contracts/accounts/patrols.contract.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 import { createAttendance } from '#tests/support/bff/occurrences/attendance.ts'
 import { createSystem } from '#tests/support/bff/occurrences/system.ts'
@@ -52,6 +52,9 @@ const plan = async (change = {}) => {
   await system.run()
   return body.id as string
 }
+
+const lastRuns = async (path = base) =>
+  (await (await operator()).call('GET', `${path}/runs`)).body as unknown as PatrolRun[]
 
 const closeAs = async (id: string, code: string) => {
   const one = await operator()
@@ -113,6 +116,18 @@ describe('M-119 a patrol whose time has come', () => {
     const { body } = await (await operator()).call('GET', `${base}/${id}/runs?from=2026-12-02&to=2026-12-03`)
     const { planned, executed } = body as unknown as PatrolRuns
     expect(executed).toEqual([planned[0]])
+    expect(await lastRuns()).toMatchObject([
+      {
+        patrol: { id, name: 'Noturna' },
+        at: planned[0]?.at,
+        date: '2026-12-02',
+        time: '23:00',
+        result: 'EXECUTED',
+        occurrence: { id: expect.any(String), number: expect.any(Number) },
+        closedBy: { name: expect.any(String) },
+        closedAt: at('23:02').toISOString(),
+      },
+    ])
   })
 
   it('is missed at the end of its time: the same occurrence becomes X05, more urgent', async () => {
@@ -129,6 +144,21 @@ describe('M-119 a patrol whose time has come', () => {
     await closeAs((await opened())[0]?.id as string, 'RONDA_REALIZADA')
     const { body } = await (await operator()).call('GET', `${base}/${id}/runs?from=2026-12-02&to=2026-12-03`)
     expect((body as unknown as PatrolRuns).executed).toEqual([])
+    expect(await lastRuns()).toMatchObject([{ time: '23:00', result: 'MISSED' }])
+  })
+
+  it('is told by the account with what came of each, the newest first, to its own account alone', async () => {
+    await plan()
+    await until(at('23:01'))
+    expect(await lastRuns()).toMatchObject([{ result: 'OPEN', closedBy: null, closedAt: null }])
+    await closeAs((await opened())[0]?.id as string, 'TESTE_DO_SISTEMA')
+    await until(at('03:01', NEXT))
+    expect(await lastRuns()).toMatchObject([
+      { date: NEXT, time: '03:00', result: 'OPEN' },
+      { date: '2026-12-02', time: '23:00', result: 'OTHER' },
+    ])
+    expect(await lastRuns('/account/2/patrol')).toEqual([])
+    expect((await (await operator()).call('GET', '/account/999999/patrol/runs')).status).toBe(404)
   })
 
   it('joins the occurrence of the same patrol that nobody has closed', async () => {

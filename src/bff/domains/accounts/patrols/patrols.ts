@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { patrolRoutes } from '#contracts/accounts/patrols.contract.ts'
-import { timeAt } from '#contracts/rules/dates.ts'
 import { patrolProblems, planRuns } from '#contracts/rules/patrols.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Handlers } from '../../../http/mount.ts'
@@ -13,6 +12,7 @@ import { watchPatrols } from '../../occurrences/account-events/patrol-rows.ts'
 import { placeOf } from '../account-location.ts'
 import { account } from '../account-record.ts'
 import { checkCameras } from '../equipment/cameras.ts'
+import { readExecuted, readLastRuns } from './patrol-runs.ts'
 
 const DAYS_AHEAD = 7
 
@@ -42,31 +42,13 @@ export const patrols = defineRecord(patrolRoutes, {
   },
 })
 
-/** Runs that an occurrence closed as made, in their time. */
-const readExecuted = async (db: Db, patrolId: string, from: string, to: string, zone: string) => {
-  const rows = await db
-    .selectFrom('patrol_run as run')
-    .innerJoin('occurrence', 'occurrence.id', 'run.occurrence_id')
-    .innerJoin('reason', 'reason.id', 'occurrence.close_reason_id')
-    .select(['run.at', 'run.due_until', 'run.date'])
-    .where('run.patrol_id', '=', patrolId)
-    .where('run.date', '>=', from)
-    .where('run.date', '<=', to)
-    .where('run.missed', '=', false)
-    .where('reason.scope', '=', 'OCC_CLOSE')
-    .where('reason.code', '=', 'RONDA_REALIZADA')
-    .orderBy('run.at')
-    .execute()
-  return rows.map(({ at, due_until, date }) => ({
-    at: at.toISOString(),
-    date,
-    time: timeAt(at, zone),
-    dueUntil: due_until.toISOString(),
-  }))
-}
-
 export const patrolHandlers = (db: Db, write: Write, clock: Clock): Handlers<typeof patrolRoutes> => ({
   ...patrols.handlers(db, write),
+
+  async lastRuns({ params: { accountId } }) {
+    const { zone } = await placeOf(db, accountId)
+    return readLastRuns(db, accountId, zone)
+  },
 
   async runs({ params: { accountId, patrolId }, query }) {
     const patrol = await patrols.find(db, accountId, patrolId)
