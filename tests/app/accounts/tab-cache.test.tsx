@@ -18,7 +18,6 @@ const reading = Object.keys(tabs).filter(file => nameOf(file) !== 'notes')
 
 const empty = ({ path }: Call) => {
   if (path === '/account/{accountId}') return auroraPage
-  if (path === '/account/{accountId}/patrol/runs') return { planned: [], executed: [] }
   return /history$|serviceOrder|occurrence/.test(path) && !/equipment/.test(path)
     ? { data: [], totalElements: 0 }
     : []
