@@ -135,3 +135,17 @@ export const readOccurrence = async (call: Api, id: string): Promise<Occurrence>
 /** The queue's line of an occurrence. */
 export const rowOf = (page: Page, { number }: Pick<Occurrence, 'number'>) =>
   page.getByRole('row').filter({ hasText: new RegExp(`#${number}(?!\\d)`) })
+
+/** When a row with this text is painted, ms since 1970; measured in the page, not at its next look. */
+export const paintedAt = (page: Page, text: string): Promise<number> =>
+  page.evaluate(
+    wanted =>
+      new Promise<number>(resolve => {
+        const look = () =>
+          [...document.querySelectorAll('tr')].some(row => row.textContent?.includes(wanted))
+            ? requestAnimationFrame(() => resolve(Date.now()))
+            : requestAnimationFrame(look)
+        look()
+      }),
+    text,
+  )

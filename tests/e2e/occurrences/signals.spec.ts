@@ -1,7 +1,7 @@
 import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
 import { planOf } from '../../../src/cli/simulator/scenarios.mjs'
 import { emptyQueue } from './empty-queue.ts'
-import { expect, jsonOf, readOccurrence, readQueue, SOON, test } from './operators.ts'
+import { expect, jsonOf, paintedAt, readOccurrence, readQueue, SOON, test } from './operators.ts'
 
 const SEED = 1
 const AT_ONCE = 20
@@ -29,10 +29,7 @@ test('M-122 in a storm of power failures one silent panic is seen at once by bot
     rows.reduce((sum, { signalCount }) => sum + signalCount, 0)
   const before = countSignals(await openFailures())
   await send(0, 40)
-  const seen = [one, other].map(async ({ page }) => {
-    await expect(page.getByRole('row').filter({ hasText: 'Pânico silencioso' })).toBeVisible()
-    return Date.now()
-  })
+  const seen = [one, other].map(({ page }) => paintedAt(page, 'Pânico silencioso'))
   const sentAt = await signal(...panic)
   const after = (await Promise.all(seen)).map(at => at - sentAt)
   test.info().annotations.push({ type: 'pânico na tela', description: `${after.join(' e ')} ms` })

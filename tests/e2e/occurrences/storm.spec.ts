@@ -4,7 +4,7 @@ import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.
 import { planOf } from '../../../src/cli/simulator/scenarios.mjs'
 import type { Api } from '../fixtures.ts'
 import { emptyQueue } from './empty-queue.ts'
-import { expect, jsonOf, readOccurrence, readQueue, SOON, test } from './operators.ts'
+import { expect, jsonOf, paintedAt, readOccurrence, readQueue, SOON, test } from './operators.ts'
 
 const SEED = 7
 const AT_ONCE = 10
@@ -60,10 +60,7 @@ test('Tempestade: the panic is answered by keyboard in 5 s, the rest closed in t
   }
   const half = failures.length / 2
   await sendFailures(0, half)
-  const shown = [one, other].map(async ({ page }) => {
-    await expect(page.getByRole('row').filter({ hasText: 'Pânico silencioso' })).toBeVisible()
-    return Date.now()
-  })
+  const shown = [one, other].map(({ page }) => paintedAt(page, 'Pânico silencioso'))
   const answer = async () => {
     await shown[0]
     await one.page.keyboard.press('n')
