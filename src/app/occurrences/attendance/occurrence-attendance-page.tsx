@@ -10,7 +10,6 @@ import { Attendance } from '#screens/occurrences/attendance/attendance.tsx'
 import { AttendanceTabs } from '#screens/occurrences/attendance/attendance-tabs.tsx'
 import { AttendanceContacts } from '#screens/occurrences/attendance/contacts.tsx'
 import { AttendanceTimeline, Signals } from '#screens/occurrences/attendance/facts.tsx'
-import { AttendanceOrders, AttendancePlace } from '#screens/occurrences/attendance/place.tsx'
 import { Script } from '#screens/occurrences/attendance/script.tsx'
 import { newOrderHref } from '#screens/occurrences/attendance-link.ts'
 import { Failed } from '#ui/empty/failed.tsx'
@@ -30,6 +29,12 @@ const ActionDialog = lazy(async () => (await import('./action-dialog.tsx')).Atte
 const StepCommand = lazy(async () => (await import('./step-command.tsx')).StepCommand)
 const ReportBox = lazy(async () => (await import('./report-box.tsx')).ReportBox)
 
+const AttendancePlace = lazy(
+  async () => (await import('#screens/occurrences/attendance/place.tsx')).AttendancePlace,
+)
+const AttendanceOrders = lazy(
+  async () => (await import('#screens/occurrences/attendance/place.tsx')).AttendanceOrders,
+)
 const OccurrenceOrders = lazy(
   async () => (await import('#screens/occurrences/occurrence-orders.tsx')).OccurrenceOrders,
 )

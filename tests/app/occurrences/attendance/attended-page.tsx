@@ -6,6 +6,7 @@ import { Page } from '#app/occurrences/attendance/occurrence-attendance-page.tsx
 import '#app/occurrences/attendance/action-dialog.tsx'
 import '#app/occurrences/attendance/report-box.tsx'
 import '#app/occurrences/attendance/sentence-picker.tsx'
+import '#screens/occurrences/attendance/place.tsx'
 import type { Central } from '#contracts/accounts/centrals.contract.ts'
 import type { PasswordAnswer } from '#contracts/accounts/contacts.contract.ts'
 import type { BulkClosing } from '#contracts/occurrences/occurrence-events.contract.ts'
