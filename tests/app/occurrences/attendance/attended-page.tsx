@@ -55,6 +55,7 @@ const station = (id: string, name: string, operator: { id: string; name: string 
   operator,
   inUse: true,
   loggedOnAt: AT,
+  mutedUntil: null,
   version: 1,
 })
 
