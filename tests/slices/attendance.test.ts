@@ -5,6 +5,7 @@ import { demoContactWords } from '#bff/db/seed/demo/accounts/contacts.ts'
 import { accountReads } from '#client/actors/accounts/account-page.actors.ts'
 import { attendanceActors } from '#client/actors/occurrences/attendance.actors.ts'
 import { createCache } from '#client/cache.ts'
+import { syncServerClock } from '#client/server-clock.ts'
 import {
   newOccurrenceRoutes,
   occurrenceActionRoutes,
@@ -38,6 +39,8 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: bff.clock() })
+  // Another file of this worker may have met a server of another time.
+  syncServerClock(new Response(null, { headers: { date: new Date().toUTCString() } }), Date.now())
 })
 afterEach(() => {
   vi.useRealTimers()
