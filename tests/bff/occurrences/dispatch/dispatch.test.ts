@@ -132,6 +132,17 @@ describe('sending a vehicle (DP-01)', () => {
     expect([late.status, late.body.code]).toEqual([409, 'TRANSITION_NOT_ALLOWED'])
   })
 
+  it('says of one that is unavailable, or a technician’s, that it cannot be sent, and names no dispatch', async () => {
+    const { id } = await desk.create()
+    for (const change of [{ availability: 'UNAVAILABLE' as const }, { purpose: 'TECHNICAL' as const }]) {
+      const vehicleId = await vehicle(`U-${randomUUID().slice(0, 8)}`, 300)
+      await bff.db.updateTable('vehicle').set(change).where('id', '=', vehicleId).execute()
+      const { status, body } = await request(one, id, { vehicleId })
+      expect([status, body.code]).toEqual([400, 'VALIDATION'])
+      expect(body.fieldErrors).toMatchObject([{ field: 'vehicleId', code: 'unavailable' }])
+    }
+  })
+
   it('is refused to whom the profile does not let send vehicles', async () => {
     const { id } = await desk.create()
     const vehicleId = await vehicle(`P-${randomUUID().slice(0, 8)}`, 300)

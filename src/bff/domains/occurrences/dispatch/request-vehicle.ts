@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contracts/kit/wire.ts'
-import type { dispatchRoutes } from '#contracts/occurrences/dispatch.contract.ts'
+import type { dispatchRoutes, SuggestedVehicle } from '#contracts/occurrences/dispatch.contract.ts'
 import type { Dispatch } from '#contracts/occurrences/occurrence-parts.contract.ts'
 import { refusalOf } from '#machines/kit/flow.ts'
 import { dispatchFlow } from '#machines/occurrences/dispatch/dispatch.flow.ts'
@@ -29,6 +29,18 @@ const lockVehicle = async ({ trx }: Work, vehicleId: string) => {
   return vehicle
 }
 
+/** A busy one is told with the next nearest; another is out of service, or not for this. */
+const notFree = (
+  suggested: SuggestedVehicle | undefined,
+  suggestions: readonly SuggestedVehicle[],
+): Refusal =>
+  suggested?.busyWith
+    ? new Refusal('VEHICLE_BUSY', {
+        values: { prefix: suggested.vehicle.name },
+        details: { next: suggestions.find(({ availability }) => availability === 'AVAILABLE') ?? null },
+      })
+    : invalidField('vehicleId', 'unavailable', 'Esta viatura não está disponível.')
+
 /** Sends a vehicle (DP-01). @throws Refusal NOT_FOUND, VEHICLE_BUSY, TRANSITION_NOT_ALLOWED, FORBIDDEN */
 export const requestVehicle = async (work: Work, id: string, asked: Request): Promise<Dispatch> => {
   const { trx, actor, now } = work
@@ -45,11 +57,7 @@ export const requestVehicle = async (work: Work, id: string, asked: Request): Pr
       vehicleFree: suggested?.availability === 'AVAILABLE',
     },
   })
-  if (refusal?.cause === 'fact' && refusal.fact === 'vehicleFree')
-    throw new Refusal('VEHICLE_BUSY', {
-      values: { prefix: vehicle.prefix },
-      details: { next: suggestions.find(({ availability }) => availability === 'AVAILABLE') ?? null },
-    })
+  if (refusal?.cause === 'fact' && refusal.fact === 'vehicleFree') throw notFree(suggested, suggestions)
   if (refusal?.cause === 'fact' && refusal.fact === 'occurrenceOpen') throw notAllowed(state, null)
   if (refusal) throw new Refusal('FORBIDDEN')
   const agent = asked.agentUserId ?? vehicle.driver_id
