@@ -2,12 +2,12 @@ import { assign, emit, setup } from 'xstate'
 import type { HandoverPreview } from '#contracts/stations/handover.contract.ts'
 import { port } from '../kit/port.ts'
 
-/** Nobody waits longer before leaving. */
+/** Leaving waits no longer for answers. */
 const PATIENCE_MS = 1000
-/** A shorter stay at a station hands nothing over by itself. */
+/** A shorter stay at a station needs no handover. */
 const SHIFT_MS = 30 * 60_000
 
-export interface LogoutConfirmInput {
+interface LogoutConfirmInput {
   userId: string
   stationId: string | null
   /** Milliseconds since 1970, server's clock. */
@@ -21,17 +21,16 @@ interface Context extends LogoutConfirmInput {
   preview: HandoverPreview | null
 }
 
-/** Open occurrences that no handover of this shift told. */
-export const countUntold = (preview: HandoverPreview | null): number =>
+/** Open occurrences not handed over in this shift. */
+export const countOpen = (preview: HandoverPreview | null): number =>
   preview?.occurrences.filter(({ id }) => !preview.given?.occurrenceIds.includes(id)).length ?? 0
 
-/** A whole shift passed, and nothing was handed over. */
-export const isShiftUntold = ({ preview, now }: Pick<Context, 'preview' | 'now'>): boolean =>
+/** A shift passed without a handover. */
+const isHandoverDue = ({ preview, now }: Pick<Context, 'preview' | 'now'>): boolean =>
   preview !== null && preview.given === null && now - Date.parse(preview.since) >= SHIFT_MS
 
-/** Whether a handover should be suggested. */
 export const needsHandover = (context: Pick<Context, 'preview' | 'now'>): boolean =>
-  countUntold(context.preview) > 0 || isShiftUntold(context)
+  countOpen(context.preview) > 0 || isHandoverDue(context)
 
 export const logoutConfirmSetup = setup({
   types: {

@@ -11,7 +11,7 @@ export const dispatchEvents = ['REQUEST', 'ACCEPT', 'REFUSE', 'DEPART', 'ARRIVE'
 export type DispatchEvent = (typeof dispatchEvents)[number]
 
 /** Input an event requires (contract §4.3, “Required input”). */
-export interface DispatchInput {
+interface DispatchInput {
   vehicle?: true
   reason?: ReasonScope
   /** `byReason`: only when the chosen reason says so. */

@@ -49,7 +49,7 @@ export const LogoutConfirm = ({ user, onClose }: { user: UserInfo; onClose: () =
     onClose()
   }
   const loss = question.unsaved && LOSSES[question.unsaved]
-  if (question.untold === null)
+  if (question.openOccurrences === null)
     return (
       <LeaveDialog
         loss={loss ?? ''}
@@ -61,7 +61,7 @@ export const LogoutConfirm = ({ user, onClose }: { user: UserInfo; onClose: () =
   return (
     <LogoutHandover
       station={user.station?.name ?? ''}
-      untold={question.untold}
+      openOccurrences={question.openOccurrences}
       loss={loss}
       onHandover={() => {
         actor.send({ type: 'handover.requested' })

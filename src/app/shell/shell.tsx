@@ -11,7 +11,7 @@ import { openPalette } from '../kit/frame-dialog.ts'
 import { lazy } from '../kit/lazy.tsx'
 import { servicesOf } from '../services.ts'
 import { Leaving } from '../session/logout-flow.tsx'
-import { tellStation } from '../stations/station-notice.ts'
+import { announceStation } from '../stations/station-notice.ts'
 import { MissingParts } from './errors/missing-parts.tsx'
 import { Boundary } from './errors/page-boundary.tsx'
 import { PageOutlet } from './page-outlet.tsx'
@@ -50,7 +50,7 @@ export const Shell = () => {
   const user = useSelector(session, selectUser)
   const [missing, setMissing] = useState<CodeUnavailable | null>(null)
   const content = useFocusOnNavigation(path)
-  useEffect(() => tellStation(services), [services])
+  useEffect(() => announceStation(services), [services])
   // Here, not in Shortcuts: a press before that code arrives is not lost.
   useShortcuts([
     {

@@ -70,7 +70,7 @@ export const createRowBatcher = ({ rows, listening, tell, onLost, onError }: Bat
       behind.clear()
       onLost()
     },
-    /** Profiles changed: what is being read is read anew. */
+    /** Profiles changed: rows under way are read anew. */
     readAgain(): void {
       admissions += 1
     },

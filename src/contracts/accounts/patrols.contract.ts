@@ -58,7 +58,7 @@ export const PatrolRuns = v.object({ planned: v.array(PlannedRun), executed: v.a
 export type PatrolRuns = v.InferOutput<typeof PatrolRuns>
 
 /** Outcome of a run: `OTHER` was closed without a patrol. */
-export const patrolResults = ['OPEN', 'EXECUTED', 'MISSED', 'OTHER'] as const
+const patrolResults = ['OPEN', 'EXECUTED', 'MISSED', 'OTHER'] as const
 export type PatrolResult = (typeof patrolResults)[number]
 
 /** A run that was asked for; `date` and `time` by the account's clock. */

@@ -14,7 +14,7 @@ export const SuggestedVehicle = v.object({
   /** Estimated, in seconds. */
   etaS: v.nullable(v.number()),
   availability: v.picklist(vehicleAvailabilities),
-  /** Where a busy vehicle goes: the occurrence's number, and when it is due. */
+  /** Occurrence that keeps it busy, named by its number, and when it is due there. */
   busyWith: v.nullable(v.object({ occurrence: Ref, arrivalDueAt: v.nullable(Iso) })),
   lastPositionAt: v.nullable(Iso),
 })

@@ -1,13 +1,13 @@
 import { Button } from '#ui/button/button.tsx'
 import { Modal } from '#ui/modal/modal.tsx'
 
-const openOnes = (untold: number): string =>
-  untold === 1 ? 'Há 1 ocorrência aberta' : `Há ${untold} ocorrências abertas`
+const openWords = (count: number): string =>
+  count === 1 ? 'Há 1 ocorrência aberta' : `Há ${count} ocorrências abertas`
 
 interface LogoutHandoverProps {
   station: string
-  /** Open occurrences that no handover of the shift told. */
-  untold: number
+  /** Not handed over in this shift. */
+  openOccurrences: number
   loss: string | null
   onHandover: () => void
   onLeave: () => void
@@ -17,7 +17,7 @@ interface LogoutHandoverProps {
 /** Suggests "Passar o plantão" before a sign-out; leaving stays possible. */
 export const LogoutHandover = ({
   station,
-  untold,
+  openOccurrences,
   loss,
   onHandover,
   onLeave,
@@ -40,8 +40,8 @@ export const LogoutHandover = ({
     }
   >
     <p>
-      {untold > 0
-        ? `${openOnes(untold)} no ${station} que você ainda não passou.`
+      {openOccurrences > 0
+        ? `${openWords(openOccurrences)} no ${station} que você ainda não passou.`
         : `Você não passou o plantão do ${station} neste turno.`}
     </p>
     {loss && <p>{loss}</p>}

@@ -114,7 +114,7 @@ interface StationsPanelProps extends StationActs {
   onClose: () => void
 }
 
-/** Where people sit to attend, who sits there, and whose sounds are off. */
+/** Stations with their operators, and those whose sounds are off. */
 export const StationsPanel = ({ view, onRetry, onCreate, onClose, ...acts }: StationsPanelProps) => (
   <Drawer
     title="Postos"

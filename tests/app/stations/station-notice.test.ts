@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Services } from '#app/services.ts'
-import { tellStation } from '#app/stations/station-notice.ts'
+import { announceStation } from '#app/stations/station-notice.ts'
 import { clearPresence } from '#browser/session/presence.ts'
 import { userInfo } from '#tests/support/records/records.ts'
 
@@ -8,7 +8,7 @@ import { userInfo } from '#tests/support/records/records.ts'
 const load = (station: { id: string; name: string } | null, id = '5') => {
   const notify = vi.fn()
   const session = { getSnapshot: () => ({ context: { user: userInfo({ id, station }) } }) }
-  tellStation({ session, notify } as unknown as Services)
+  announceStation({ session, notify } as unknown as Services)
   return notify.mock.calls.map(([{ text }]) => text)
 }
 

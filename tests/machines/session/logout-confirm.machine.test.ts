@@ -66,17 +66,17 @@ describe('before a sign-out', () => {
     ['30 minutes passed without a handover', handoverPreview({ occurrences: [] }), 30, 0],
     ['29 did', handoverPreview({ occurrences: [] }), 29, null],
     ['all open ones were handed over', handoverPreview({ given: given('41', '42') }), 90, null],
-  ])('D-07 a handover is suggested when %s', async (_, preview, minutes, untold) => {
+  ])('D-07 a handover is suggested when %s', async (_, preview, minutes, openOccurrences) => {
     const { value, question, left } = await leaving({ preview: async () => preview, minutes })
-    expect(question()).toEqual(untold === null ? null : { unsaved: null, untold })
-    expect([value(), left]).toEqual(untold === null ? ['leaving', ['left']] : ['asking', []])
+    expect(question()).toEqual(openOccurrences === null ? null : { unsaved: null, openOccurrences })
+    expect([value(), left]).toEqual(openOccurrences === null ? ['leaving', ['left']] : ['asking', []])
   })
 
   it('unsaved changes are told alone, or with the handover', async () => {
     const alone = await leaving({ unsaved: async () => true })
-    expect(alone.question()).toEqual({ unsaved: 'sure', untold: null })
+    expect(alone.question()).toEqual({ unsaved: 'sure', openOccurrences: null })
     const both = await leaving({ unsaved: async () => true, minutes: 30 })
-    expect(both.question()).toEqual({ unsaved: 'sure', untold: 0 })
+    expect(both.question()).toEqual({ unsaved: 'sure', openOccurrences: 0 })
   })
 
   it('an answer that does not come holds nobody longer than one second', async () => {
@@ -91,7 +91,7 @@ describe('before a sign-out', () => {
     const { clock, question } = await leaving({ unsaved: never, minutes: 30 })
     expect(question()).toBeNull()
     clock.increment(1000)
-    expect(question()).toEqual({ unsaved: 'unsure', untold: 0 })
+    expect(question()).toEqual({ unsaved: 'unsure', openOccurrences: 0 })
   })
 
   it('failures never block it', async () => {

@@ -3,7 +3,7 @@ import { soundTurn } from '#browser/session/locks.ts'
 import { tonePlayer } from '#browser/sound/tones.ts'
 import { createMuteStore, saveMute } from '#browser/storage/mute.ts'
 import { alarmActors } from '#client/actors/occurrences/alarm.actors.ts'
-import { tellMute } from '#client/actors/stations/stations.actors.ts'
+import { reportMute } from '#client/actors/stations/stations.actors.ts'
 import { serverNow } from '#client/server-clock.ts'
 import type { LiveFrame } from '#contracts/live/live.contract.ts'
 import { alarmMachine } from '#machines/occurrences/alarm/alarm.machine.ts'
@@ -30,7 +30,7 @@ export const startAlarm = (services: Services): void => {
       saveMute: (_, mute) => {
         saveMute(mute)
         const station = selectUser(session.getSnapshot())?.station
-        if (station) tellMute(http, station.id, mute.until)
+        if (station) reportMute(http, station.id, mute.until)
       },
     },
   })

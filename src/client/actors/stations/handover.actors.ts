@@ -30,7 +30,7 @@ export const snapshotActors = (http: Http) =>
     return snapshot && [snapshot]
   })
 
-/** Whether a handover is due before the person leaves. */
+/** Handover that the person would make now, and the last one of this stay. */
 export const previewHandover = (http: Http) =>
   request<HandoverPreview>((_, signal) => http(shiftHandoverRoutes.snapshot, { signal }))
 

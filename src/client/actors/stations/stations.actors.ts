@@ -38,7 +38,7 @@ export const stationActors = (http: Http) =>
  * Tells the supervisors that the person's sounds are off; failures change nothing here.
  * @param until milliseconds since 1970, server's clock; null: sounds are back
  */
-export const tellMute = (http: Http, stationId: string, until: number | null): void => {
+export const reportMute = (http: Http, stationId: string, until: number | null): void => {
   const body = { until: until === null ? null : new Date(until).toISOString() }
   http(stationRoutes.mute, { params: { id: stationId }, body }).catch(() => {})
 }

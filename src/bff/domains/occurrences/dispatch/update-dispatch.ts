@@ -36,7 +36,7 @@ interface Input {
   report: string | null
 }
 
-/** What the flow's `asks` requires. @throws Refusal REASON_REQUIRED, NOTE_REQUIRED */
+/** Input that the flow's `asks` requires. @throws Refusal REASON_REQUIRED, NOTE_REQUIRED */
 const checkInput = async (
   work: Work,
   status: DispatchStatus,
