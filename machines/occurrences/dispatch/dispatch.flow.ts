@@ -81,6 +81,9 @@ export const dispatchFlow = setup({
   },
 })
 
+export const dispatchStatusLabel = (status: DispatchStatus): string =>
+  (dispatchFlow.root.states[status]?.meta as { label: string } | undefined)?.label ?? status
+
 export const dispatchActionOf = (status: DispatchStatus | 'NEW', event: string): DispatchAction | undefined =>
   dispatchFlow.root.states[status]?.transitions.get(event as DispatchEvent)?.[0]?.meta as
     | DispatchAction

@@ -2,9 +2,6 @@ import type { DispatchStatus } from '#contracts/occurrences/occurrence-parts.con
 import { type DispatchEvent, dispatchEvents } from './dispatch.events.ts'
 import { dispatchActionOf, dispatchFlow } from './dispatch.flow.ts'
 
-export const dispatchStatusLabel = (status: DispatchStatus): string =>
-  (dispatchFlow.root.states[status]?.meta as { label: string } | undefined)?.label ?? status
-
 const nounOf = (event: DispatchEvent): string =>
   Object.keys(dispatchFlow.root.states)
     .map(status => dispatchActionOf(status as DispatchStatus, event)?.noun)

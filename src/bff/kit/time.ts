@@ -11,6 +11,9 @@ export interface Span {
   end: Date
 }
 
+/** For the wire; null stays null. */
+export const isoOf = (instant: Date | null): string | null => instant?.toISOString() ?? null
+
 /** Years stay four digits in any zone. */
 const isPlannable = (day: string): boolean => day >= '1900' && day < '9999' && isDay(day)
 

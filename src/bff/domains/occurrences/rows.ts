@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
 import { refTo } from '../../kit/crud/columns.ts'
+import { isActive } from './dispatch/active-dispatch.ts'
 
-const iso = (column: string): RawBuilder<string | null> =>
+/** ISO 8601 in UTC, as the wire has it. */
+export const iso = (column: string): RawBuilder<string | null> =>
   sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The latest that is not over, else the latest. */
@@ -10,7 +12,7 @@ const dispatch = sql`(SELECT jsonb_build_object('status', d.status, 'vehicle', C
       ELSE jsonb_build_object('id', k.id::text, 'name', k.prefix) END, 'etaS', d.eta_s,
       'arrivalDueAt', ${iso('d.arrival_due_at')})
     FROM dispatch d LEFT JOIN vehicle k ON k.id = d.vehicle_id WHERE d.occurrence_id = o.id
-    ORDER BY d.status IN ('REQUESTED', 'ACCEPTED', 'EN_ROUTE', 'ON_SITE') DESC, d.id DESC LIMIT 1)`
+    ORDER BY ${isActive} DESC, d.id DESC LIMIT 1)`
 
 /** The wire's own shape, column by column; of `occurrence o`. @param now ends reservations */
 export const rowColumns = (now: Date): RawBuilder<OccurrenceRow> => sql`

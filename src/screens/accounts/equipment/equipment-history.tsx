@@ -10,22 +10,8 @@ import { Button } from '#ui/button/button.tsx'
 import { StaleList } from '#ui/empty/stale.tsx'
 import { panel, panelTitle } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
-import { css } from '#ui/theme/stitches.ts'
 import { formatMoment } from '../../kit/format.ts'
-import { muted } from '../record.styles.ts'
-
-const list = css({ margin: 0, padding: 0, listStyle: 'none' })
-const line = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '$1 $3',
-  minHeight: 40,
-  padding: '$1 0',
-  fontSize: '$2',
-  overflowWrap: 'anywhere',
-})
-const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: 24, '@touch': { minHeight: 44 } })
+import { entries, entryLine, entryLink, muted } from '../record.styles.ts'
 
 const looks = {
   ADDED: { hue: 'green', Icon: PackagePlus },
@@ -51,7 +37,7 @@ const Source = ({
   return (
     <>
       {linksOrders ? (
-        <Link href={`/service-order/${order.id}`} className={link().toString()}>
+        <Link href={`/service-order/${order.id}`} className={entryLink().toString()}>
           {words}
         </Link>
       ) : (
@@ -67,7 +53,7 @@ const Source = ({
 const Entry = ({ entry, linksOrders }: { entry: EquipmentHistoryEntry; linksOrders: boolean }) => {
   const { hue, Icon } = looks[entry.change]
   return (
-    <li className={line()}>
+    <li className={entryLine()}>
       <span className={badge({ hue })}>
         <Icon aria-hidden />
         {equipmentChangeLabels[entry.change]}
@@ -99,7 +85,7 @@ export const EquipmentHistory = ({ list: view, linksOrders, onRetry }: Equipment
       <p className={muted()}>Nada foi adicionado, substituído ou removido ainda.</p>
     )}
     {view.rows.length > 0 && (
-      <ul className={list()}>
+      <ul className={entries()}>
         {view.rows.map(entry => (
           <Entry key={entry.id} entry={entry} linksOrders={linksOrders} />
         ))}

@@ -10,23 +10,8 @@ import { badge } from '#ui/badge/badge.ts'
 import { Button } from '#ui/button/button.tsx'
 import { StaleList } from '#ui/empty/stale.tsx'
 import { panel, panelTitle } from '#ui/page/page.ts'
-import { css } from '#ui/theme/stitches.ts'
 import { formatDate, formatMoment } from '../../kit/format.ts'
-import { muted } from '../record.styles.ts'
-
-const list = css({ margin: 0, padding: 0, listStyle: 'none' })
-const line = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '$1 $3',
-  minHeight: 40,
-  padding: '$1 0',
-  fontSize: '$2',
-  fontVariantNumeric: 'tabular-nums',
-  overflowWrap: 'anywhere',
-})
-const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: 24, '@touch': { minHeight: 44 } })
+import { entries, entryLine, entryLink, muted } from '../record.styles.ts'
 
 const looks = {
   OPEN: { hue: 'amber', Icon: Clock },
@@ -43,7 +28,7 @@ const Run = ({ run }: { run: PatrolRun }) => {
   const { hue, Icon } = looks[result]
   const closed = closedWords(run)
   return (
-    <li className={line()}>
+    <li className={entryLine()}>
       <span className={badge({ hue })}>
         <Icon aria-hidden />
         {patrolResultLabels[result]}
@@ -52,7 +37,7 @@ const Run = ({ run }: { run: PatrolRun }) => {
       <time className={muted()} dateTime={run.at}>
         {`${formatDate(date)} às ${time}`}
       </time>
-      <Link href={`/occurrence/${occurrence.id}`} className={link().toString()}>
+      <Link href={`/occurrence/${occurrence.id}`} className={entryLink().toString()}>
         {`Ocorrência #${occurrence.number}`}
       </Link>
       {closed && <span className={muted()}>{`Encerrada por ${closed}`}</span>}
@@ -76,7 +61,7 @@ export const LastRuns = ({ list: view, onRetry }: LastRunsProps) =>
           {view.problem} <Button onClick={onRetry}>Tentar novamente</Button>
         </p>
       )}
-      <ul className={list()}>
+      <ul className={entries()}>
         {view.rows.map(run => (
           <Run key={`${run.patrol.id} ${run.at}`} run={run} />
         ))}

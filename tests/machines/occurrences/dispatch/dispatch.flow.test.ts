@@ -14,9 +14,10 @@ import {
   dispatchActionOf,
   dispatchesTagged,
   dispatchFlow,
+  dispatchStatusLabel,
   isDispatchTagged,
 } from '#machines/occurrences/dispatch/dispatch.flow.ts'
-import { dispatchLineLabels, dispatchStatusLabel } from '#machines/occurrences/dispatch/dispatch.labels.ts'
+import { dispatchLineLabels } from '#machines/occurrences/dispatch/dispatch.labels.ts'
 import { dispatchEdges, dispatchRules } from '#tests/support/machines/flows/dispatch-rules.ts'
 
 const statuses = ['NEW', ...dispatchStatuses] as const

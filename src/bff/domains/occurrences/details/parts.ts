@@ -2,10 +2,9 @@ import type { Kysely } from 'kysely'
 import type { ContactAttempt, OccurrenceSignal } from '#contracts/occurrences/occurrence-parts.contract.ts'
 import type { OccurrenceOrder } from '#contracts/occurrences/occurrences.contract.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { isoOf } from '../../../kit/time.ts'
 
 type Db = Kysely<Tables>
-
-const isoOf = (date: Date | null): string | null => date?.toISOString() ?? null
 
 /** Oldest first. */
 export const findSignals = async (db: Db, id: string): Promise<OccurrenceSignal[]> => {

@@ -5,14 +5,13 @@ import { type DispatchContext, dispatchFlow } from '#machines/occurrences/dispat
 import type { Tables } from '../../../db/tables.ts'
 import type { Actor } from '../../../http/access.ts'
 import { refTo } from '../../../kit/crud/columns.ts'
+import { isoOf } from '../../../kit/time.ts'
 
 /** Of a dispatch that there is: only `REQUEST` asks for facts. */
 export const updateContext = ({ permissions }: Pick<Actor, 'permissions'>): DispatchContext => ({
   permissions,
   facts: { occurrenceOpen: false, mayDispatch: false, vehicleFree: false },
 })
-
-const isoOf = (date: Date | null): string | null => date?.toISOString() ?? null
 
 /** Oldest first. */
 export const findDispatches = async (

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { SuggestedVehicle } from '#contracts/occurrences/dispatch.contract.ts'
 import { estimateArrival } from '#contracts/rules/occurrences/arrival.ts'
-import { dispatchesTagged } from '#machines/occurrences/dispatch/dispatch.flow.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { refTo } from '../../../kit/crud/columns.ts'
+import { iso } from '../rows.ts'
+import { isActive } from './active-dispatch.ts'
 
 interface Row {
   id: string
@@ -43,18 +44,17 @@ const placeOf = async (db: Kysely<Tables>, occurrenceId: string): Promise<Place 
     .executeTakeFirst()
 
 const rowsOf = async (db: Kysely<Tables>): Promise<Row[]> => {
-  const active = [...dispatchesTagged('active')]
   const { rows } = await sql<Row>`
     SELECT vehicle.id::text AS id, vehicle.prefix, vehicle.plate, ${refTo('app_user', 'vehicle.driver_id')} AS driver,
       CASE WHEN d.id IS NOT NULL THEN 'BUSY' ELSE vehicle.availability END AS availability,
       CASE WHEN d.id IS NOT NULL THEN jsonb_build_object('occurrence',
         jsonb_build_object('id', o.id::text, 'name', o.number::text),
-        'arrivalDueAt', to_char(d.arrival_due_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+        'arrivalDueAt', ${iso('d.arrival_due_at')}
       ) END AS "busyWith",
       position.at, position.latitude, position.longitude
     FROM vehicle
     LEFT JOIN vehicle_position position ON position.vehicle_id = vehicle.id
-    LEFT JOIN dispatch d ON d.vehicle_id = vehicle.id AND d.status = ANY (${active}::text[])
+    LEFT JOIN dispatch d ON d.vehicle_id = vehicle.id AND ${isActive}
     LEFT JOIN occurrence o ON o.id = d.occurrence_id
     WHERE vehicle.active AND vehicle.purpose <> 'TECHNICAL'`.execute(db)
   return rows

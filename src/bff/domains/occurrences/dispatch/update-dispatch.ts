@@ -4,7 +4,11 @@ import type { DispatchUpdate, dispatchUpdateRoutes } from '#contracts/occurrence
 import type { Dispatch, DispatchStatus } from '#contracts/occurrences/occurrence-parts.contract.ts'
 import { isNoteTooShort } from '#contracts/rules/justification.ts'
 import { allowedEvents, refusalOf, statusAfter } from '#machines/kit/flow.ts'
-import { dispatchActionOf, dispatchFlow } from '#machines/occurrences/dispatch/dispatch.flow.ts'
+import {
+  dispatchActionOf,
+  dispatchFlow,
+  dispatchStatusLabel,
+} from '#machines/occurrences/dispatch/dispatch.flow.ts'
 import type { DispatchTable } from '../../../db/tables/occurrences.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { checkVersion } from '../../../http/versions.ts'
@@ -26,9 +30,6 @@ const moments = {
   FINISH: 'finished_at',
   CANCEL: 'finished_at',
 } as const satisfies Record<DispatchUpdate, keyof Row>
-
-const statusLabel = (status: DispatchStatus): string =>
-  (dispatchFlow.root.states[status]?.meta as { label: string } | undefined)?.label ?? status
 
 interface Input {
   reasonId: string | null
@@ -60,7 +61,7 @@ const refuse = (work: Work, { status }: Row, event: DispatchUpdate): void => {
   if (!refusal) return
   if (refusal.cause === 'permission') throw new Refusal('FORBIDDEN')
   throw new Refusal('TRANSITION_NOT_ALLOWED', {
-    values: { status: statusLabel(status) },
+    values: { status: dispatchStatusLabel(status) },
     details: { status, allowed: allowedEvents(dispatchFlow, status, context) },
   })
 }

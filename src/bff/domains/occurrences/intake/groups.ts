@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { AttendancePolicy } from '#contracts/configuration/attendance-policies.contract.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { isActive } from '../dispatch/active-dispatch.ts'
 import type { OccurrenceEventRecord, OccurrenceRecord } from '../repository.ts'
 
 /** An open occurrence of a central, with what signals may change of it. */
@@ -34,7 +35,7 @@ export const lockGroups = async (
 ): Promise<Group[]> => {
   const { rows } = await sql<Row>`
     SELECT o.*, version.policy, EXISTS (SELECT FROM dispatch d WHERE d.occurrence_id = o.id
-        AND d.status IN ('REQUESTED', 'ACCEPTED', 'EN_ROUTE', 'ON_SITE')) AS "hasDispatch",
+        AND ${isActive}) AS "hasDispatch",
       (SELECT coalesce(jsonb_agg(jsonb_build_array(code, zone_number)), '[]') FROM (
         SELECT DISTINCT ON (code, zone_number) code, zone_number, qualifier FROM signal
         WHERE occurrence_id = o.id AND qualifier IN ('E', 'R')

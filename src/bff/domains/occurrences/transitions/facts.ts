@@ -5,6 +5,7 @@ import type { OccurrenceContext, OccurrenceFact } from '#machines/occurrences/oc
 import { occurrenceFacts } from '#machines/occurrences/occurrence.flow.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Actor } from '../../../http/access.ts'
+import { isActive } from '../dispatch/active-dispatch.ts'
 import { type Desk, isInProfile, profileOf, readDesk } from '../operator.ts'
 import type { OccurrenceState } from '../repository.ts'
 
@@ -21,7 +22,7 @@ export const readPersonFacts = async (
 ): Promise<PersonFacts> => {
   const { rows } = await sql<{ matches: boolean; dispatched: boolean }>`
     SELECT ${isInProfile} AS matches, EXISTS (SELECT FROM dispatch d WHERE d.occurrence_id = o.id
-      AND d.status IN ('REQUESTED', 'ACCEPTED', 'EN_ROUTE', 'ON_SITE')) AS dispatched
+      AND ${isActive}) AS dispatched
     FROM occurrence o LEFT JOIN (${profileOf(userId)}) profile ON true WHERE o.id = ${record.id}`.execute(db)
   const { matches, dispatched } = rows[0] ?? { matches: true, dispatched: false }
   return { ...(await readDesk(db, userId)), matches, dispatched }
