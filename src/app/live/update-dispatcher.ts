@@ -71,9 +71,8 @@ export const createUpdateDispatcher = (liveSubscriptions: ReadonlySet<LiveSubscr
   const forget = ({ topic, entityId, accountId, version }: LiveFrame) => {
     const ofAccount = topic === 'account.updated'
     for (const kind of staleAfter[topic] ?? []) cache.forget(kind)
-    // An account shows its number of open occurrences.
-    if (accountId && (topic === 'occurrence.created' || topic === 'occurrence.closed'))
-      cache.forget('account', accountId)
+    // An account shows its open occurrences and its last patrols.
+    if (accountId && topic.startsWith('occurrence.')) cache.forget('account', accountId)
     if (!ofAccount && topic !== 'serviceOrder.updated') return
     for (const kind of ['home', 'account.list', 'serviceOrder.list', 'technician']) cache.forget(kind)
     if (ofAccount) {

@@ -118,6 +118,19 @@ describe('what is heard', () => {
     expect(cache.peek(['account', '8'])).toBeUndefined()
   })
 
+  it('M-119 takes what an account shows of its occurrences out of the cache, whatever happened to one', async () => {
+    const { tell, cache } = inWorld()
+    const keep = (id: string) => cache.read(['account', id], async () => 'its last patrols')
+    for (const topic of ['occurrence.created', 'occurrence.updated', 'occurrence.closed'] as const) {
+      await Promise.all([keep('7'), keep('8')])
+      tell({ topic, entityId: '90', accountId: '7', id: '1' })
+      expect([cache.peek(['account', '7']), cache.peek(['account', '8'])], topic).toEqual([
+        undefined,
+        'its last patrols',
+      ])
+    }
+  })
+
   it('takes lists and older orders out of the cache; a newer one stays', async () => {
     const { tell, cache } = inWorld()
     const keep = (id: string, version: number) => cache.read(['serviceOrder', id], async () => ({ version }))
