@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { css } from '../theme/stitches.ts'
 
 const frame = css({
+  display: 'block',
   position: 'relative',
   maxWidth: '100%',
   '& svg': { position: 'absolute', left: 8, top: 8, color: '$muted', pointerEvents: 'none' },
