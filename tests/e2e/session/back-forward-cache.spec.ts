@@ -73,7 +73,7 @@ const expectClean = async (chromium: RawChromium, tab: RawTab, names = NAMES) =>
   const left = await tab.evaluate<string[]>('[...Object.keys(localStorage), ...Object.keys(sessionStorage)]')
   for (const key of left)
     expect(key).toMatch(
-      /^(presence\.last|live\.lease|session\.(signal|since)|theme|draft\.tab|filters\.\w+)$/,
+      /^(presence\.last|live\.lease|session\.(signal|since|station)|theme|draft\.tab|filters\.\w+)$/,
     )
   expect(chromium.complaints).toEqual([])
 }
