@@ -41,6 +41,7 @@ import { blockHandlers } from './domains/technicians/blocks/routes.ts'
 import { technicianHandlers } from './domains/technicians/routes.ts'
 import { userManagementHandlers } from './domains/users/management/routes.ts'
 import { userHandlers } from './domains/users/routes.ts'
+import { mountPositions } from './domains/vehicles/routes.ts'
 import { callerAddress } from './http/caller.ts'
 import { describeFault } from './http/fault.ts'
 import { FILES, serveFile } from './http/files.ts'
@@ -121,6 +122,12 @@ export const createBff = (deps: BffDeps): App => {
   })
   app.get(`${FILES}/:key`, serveFile(db))
   mountIntake(app, db, createSystemWrite(db, clock, live.tell))
+  mountPositions(app, {
+    db,
+    clock,
+    write: createSystemWrite(db, clock, live.tell),
+    onError: cause => log.error({ fault: describeFault(cause) }, 'positions'),
+  })
   if (mailPreview) app.get(PREVIEW_PATH, previewMail(db, clock))
 
   mount(

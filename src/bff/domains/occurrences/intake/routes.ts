@@ -4,24 +4,9 @@ import { readJson } from '../../../http/input.ts'
 import type { App } from '../../../http/mount.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { SystemWrite } from '../../../http/writes.ts'
-import { digestOfKey, readKey } from '../../configuration/receivers/receiver-keys.ts'
+import { receiverOf } from '../../configuration/receivers/receiver-access.ts'
 import { createIntake } from './intake.ts'
 import { readCall } from './read-signals.ts'
-
-/** @throws Refusal RECEIVER_KEY_INVALID */
-const receiverOf = async (db: Db, authorization: string | null): Promise<string> => {
-  const key = readKey(authorization)
-  const found =
-    key &&
-    (await db
-      .selectFrom('receiver')
-      .select('id')
-      .where('key_digest', '=', digestOfKey(key))
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst())
-  if (!found) throw new Refusal('RECEIVER_KEY_INVALID')
-  return found.id
-}
 
 /** The receivers' address: outside the console's, opened by a receiver's key alone. */
 export const mountIntake = (app: App, db: Db, write: SystemWrite): void => {
