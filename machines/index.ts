@@ -30,6 +30,7 @@ import { alarmMachine } from './occurrences/alarm/alarm.machine.ts'
 import { attendanceRegions } from './occurrences/attendance/regions/attendance-regions.ts'
 import { bulkClosingMachine } from './occurrences/bulk-closing/bulk-closing.machine.ts'
 import { dispatchFlow } from './occurrences/dispatch/dispatch.flow.ts'
+import { dispatchUpdateMachine } from './occurrences/dispatch/dispatch-update.machine.ts'
 import { occurrenceFlow } from './occurrences/occurrence.flow.ts'
 import { queueFreshnessMachine } from './occurrences/queue/freshness.machine.ts'
 import { occurrenceQueueMachine } from './occurrences/queue/queue.machine.ts'
@@ -104,6 +105,7 @@ export const machines = {
   scriptEditor: scriptEditorMachine,
   occurrence: occurrenceFlow,
   dispatch: dispatchFlow,
+  dispatchUpdate: dispatchUpdateMachine,
   ...attendanceRegions,
   occurrenceQueue: occurrenceQueueMachine,
   bulkClosing: bulkClosingMachine,

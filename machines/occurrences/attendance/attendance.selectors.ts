@@ -109,8 +109,8 @@ export const selectFoot = (snapshot: AttendanceSnapshot) => {
   if (!occurrence) return { actions: [], missing: null, mayClose: false, attending: false, busy: false }
   const attending = isAttending(context)
   const pending = attending ? pendingTitles(occurrence) : []
-  const dispatched = occurrence.dispatches.some(({ status }) =>
-    ['REQUESTED', 'ACCEPTED', 'EN_ROUTE', 'ON_SITE'].includes(status),
+  const dispatched = occurrence.dispatches.some(
+    ({ target, allowed }) => target === 'VEHICLE' && allowed.length > 0,
   )
   const mayClose = occurrence.allowed.includes('CLOSE')
   const count = pending.length

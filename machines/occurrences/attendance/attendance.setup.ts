@@ -262,7 +262,6 @@ export const attendanceSetup = setup({
     isAnswerStored: ({ context: { answer } }, { occurrence }: { occurrence: Occurrence }) =>
       answer !== null &&
       occurrence.steps.some(({ stepId, value }) => stepId === answer.stepId && value === answer.value),
-    isDispatch: ({ context }) => isAttending(context) && handOf(context)?.type === 'DISPATCH',
     hasNextCall: ({ context }) => isAttending(context) && nextCall(context) !== null,
     asksCall: ({ context }) =>
       isAttending(context) && handOf(context)?.type === 'CALL_CONTACT' && nextCall(context) !== null,

@@ -102,7 +102,7 @@ export type AttendanceEvent =
     }
   | { type: 'step.chosen'; stepId: string }
   | { type: 'step.answered'; value: StepOutcome }
-  | { type: 'step.done' | 'vehicle.requested' }
+  | { type: 'step.done' }
   | { type: 'call.requested'; call: Call }
   | { type: 'next.called' | 'call.cancelled' }
   | { type: 'call.ended'; outcome: CallOutcome }

@@ -49,9 +49,13 @@ export const answerChoices = ({ type }: PolicyStep): AnswerChoice[] =>
     key: String(index + 1),
   }))
 
-/** Answer of the key D; none for a question or a command. */
-export const plainAnswer = ({ type }: PolicyStep): StepOutcome | null =>
-  type !== 'COMMAND' && outcomesOf[type].includes('DONE') ? 'DONE' : null
+/** Steps done in a dialog: D opens it, a number answers without it. */
+export const hasStepDialog = ({ type }: PolicyStep): boolean =>
+  type === 'COMMAND' || type === 'DISPATCH' || type === 'CALL_AUTHORITY'
+
+/** Answer of the key D; none for a question, nor where D opens a dialog. */
+export const plainAnswer = (step: PolicyStep): StepOutcome | null =>
+  !hasStepDialog(step) && outcomesOf[step.type].includes('DONE') ? 'DONE' : null
 
 /** Answered steps in the rule's order, the current one, and those ahead. */
 export const scriptLines = (occurrence: Occurrence, chosen: string | null): StepLine[] => {

@@ -21,12 +21,6 @@ export const script = attendanceSetup.createStateConfig({
           actions: { type: 'setAnswer', params: { value: 'DONE' } },
           meta: { qa: { step: 'A pessoa tecla D numa etapa que só se faz.' } },
         },
-        'vehicle.requested': {
-          guard: 'isDispatch',
-          target: 'answering',
-          actions: { type: 'setAnswer', params: { value: 'DONE' } },
-          meta: { qa: { step: 'A pessoa tecla V na etapa de deslocar viatura.' } },
-        },
         'step.chosen': {
           guard: 'isMine',
           actions: { type: 'chooseStep', params: ({ event }) => ({ stepId: event.stepId }) },

@@ -1,8 +1,12 @@
 import type { PolicyStep } from '#contracts/configuration/policy-script.contract.ts'
-import type { CallOutcome, CallPasswordCheck } from '#contracts/occurrences/occurrence-parts.contract.ts'
+import type {
+  CallOutcome,
+  CallPasswordCheck,
+  DispatchTarget,
+} from '#contracts/occurrences/occurrence-parts.contract.ts'
 import type { OccurrenceEventRow } from '#contracts/occurrences/occurrences.contract.ts'
 import { outcomeWords, type StepOutcome } from '#contracts/rules/attendance-policies/outcome-words.ts'
-import { dispatchLineLabels } from '../dispatch/dispatch.labels.ts'
+import { dispatchLineLabel, dispatchTargetLabels, isDispatchLine } from '../dispatch/dispatch.labels.ts'
 import { eventLabel } from '../occurrence-status.labels.ts'
 
 export const callOutcomeLabels: Readonly<Record<CallOutcome, string>> = {
@@ -42,6 +46,7 @@ const happened: Readonly<Record<string, string>> = {
   CLOSE: 'Encerrada',
   BULK_CLOSE: 'Encerrada em lote',
   NOTE: 'Relato',
+  ARRIVAL_PROPOSED: 'Viatura perto do local',
 }
 
 interface CallPayload {
@@ -72,8 +77,20 @@ const commandWords = ({ central, output }: { central?: { name: string }; output?
 const orderWords = ({ order }: { order?: { number: number } }): string =>
   `Ordem de serviço ${order ? `#${order.number} ` : ''}aberta`
 
-const dispatchWords = (type: string, { vehicle }: { vehicle?: { name: string } }): string =>
-  `${dispatchLineLabels[type]}${vehicle ? `: ${vehicle.name}` : ''}`
+interface DispatchPayload {
+  target?: DispatchTarget
+  vehicle?: { name: string } | null
+  protocolNumber?: string | null
+}
+
+const dispatchWords = (
+  type: string,
+  { target = 'VEHICLE', vehicle, protocolNumber }: DispatchPayload,
+): string => {
+  const who = target === 'VEHICLE' ? vehicle?.name : dispatchTargetLabels[target]
+  const protocol = protocolNumber ? `, protocolo ${protocolNumber}` : ''
+  return `${dispatchLineLabel(type, target)}${who ? `: ${who}` : ''}${protocol}`
+}
 
 /** Words of a timeline line. @param steps of the rule, for the answers of the script */
 export const timelineWords = (line: OccurrenceEventRow, steps: readonly PolicyStep[]): string => {
@@ -81,7 +98,7 @@ export const timelineWords = (line: OccurrenceEventRow, steps: readonly PolicySt
   if (line.type === 'ORDER') return orderWords(line.payload)
   if (line.type === 'COMMAND') return commandWords(line.payload)
   if (line.type === 'STEP') return stepWords(line.payload, steps)
-  if (line.type in dispatchLineLabels) return dispatchWords(line.type, line.payload)
+  if (isDispatchLine(line.type)) return dispatchWords(line.type, line.payload)
   return happened[line.type] ?? eventLabel(line.type, line.from)
 }
 

@@ -19,11 +19,16 @@ interface DispatchInput {
   report?: true
 }
 
-export interface DispatchAction {
-  /** Rule of contract §4.3. */
-  rule: string
+export interface DispatchWords {
   label: string
   noun: string
+}
+
+export interface DispatchAction extends DispatchWords {
+  /** Rule of contract §4.3. */
+  rule: string
+  /** Where an authority was called instead of a vehicle. */
+  authority: DispatchWords
   /** The usual next step, another option, or irreversible. */
   weight: 'primary' | 'plain' | 'danger'
   asks: DispatchInput

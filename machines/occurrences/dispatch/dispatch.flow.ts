@@ -1,8 +1,14 @@
 import { setup } from 'xstate'
-import type { DispatchStatus } from '#contracts/occurrences/occurrence-parts.contract.ts'
+import type { DispatchStatus, DispatchTarget } from '#contracts/occurrences/occurrence-parts.contract.ts'
 import { isStatusTagged, type Permit, permits, statusesTagged } from '../../kit/flow.ts'
 import { accept, arrive, cancel, depart, finish, refuse, request } from './dispatch.actions.ts'
-import type { DispatchAction, DispatchContext, DispatchEvent, DispatchFact } from './dispatch.events.ts'
+import type {
+  DispatchAction,
+  DispatchContext,
+  DispatchEvent,
+  DispatchFact,
+  DispatchWords,
+} from './dispatch.events.ts'
 
 export type { DispatchContext, DispatchEvent } from './dispatch.events.ts'
 
@@ -83,6 +89,10 @@ export const dispatchFlow = setup({
 
 export const dispatchStatusLabel = (status: DispatchStatus): string =>
   (dispatchFlow.root.states[status]?.meta as { label: string } | undefined)?.label ?? status
+
+/** Words of an action for whom it moves: a vehicle, or an authority. */
+export const dispatchWordsOf = (action: DispatchAction, target: DispatchTarget): DispatchWords =>
+  target === 'VEHICLE' ? action : action.authority
 
 export const dispatchActionOf = (status: DispatchStatus | 'NEW', event: string): DispatchAction | undefined =>
   dispatchFlow.root.states[status]?.transitions.get(event as DispatchEvent)?.[0]?.meta as

@@ -15,7 +15,6 @@ export const guards = {
   isOwned: 'é de outra pessoa',
   mayAnswer: 'a etapa aceita a resposta',
   hasPlainAnswer: 'a etapa só se faz',
-  isDispatch: 'etapa de deslocar viatura',
   hasNextCall: 'há a quem ligar',
   asksCall: 'etapa de ligar',
   asksPassword: 'etapa de conferir a senha',

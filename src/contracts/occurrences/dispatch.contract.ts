@@ -3,7 +3,7 @@ import { vehicleAvailabilities } from '../configuration/vehicles.contract.ts'
 import type { ErrorCode } from '../kit/errors.ts'
 import { Id, Iso, note, Ref, route, text } from '../kit/wire.ts'
 import { dispatchLimits as limits } from '../rules/limits.ts'
-import { Dispatch } from './occurrence-parts.contract.ts'
+import { authorityTargets, Dispatch } from './occurrence-parts.contract.ts'
 
 /** A vehicle that may be sent; nearest first, unknown distance last (contract §5.5). */
 export const SuggestedVehicle = v.object({
@@ -19,6 +19,9 @@ export const SuggestedVehicle = v.object({
   lastPositionAt: v.nullable(Iso),
 })
 export type SuggestedVehicle = v.InferOutput<typeof SuggestedVehicle>
+
+/** A level is required when an authority is called: 0 says that none was (TMA-AVS-01). */
+export const calledLevels = [1, 2, 3, 4] as const
 
 const account = ['ubidesk.account'] as const
 
@@ -91,5 +94,22 @@ export const dispatchRoutes = {
     status: 201,
     idempotent: true,
     errors: ['VEHICLE_BUSY', 'TRANSITION_NOT_ALLOWED', 'IDEMPOTENCY_MISMATCH'],
+  }),
+  callAuthority: route({
+    method: 'POST',
+    path: '/occurrence/{id}/dispatch/callAuthority',
+    access: { anyOf: account },
+    summary: 'Registrar o acionamento de uma autoridade',
+    body: v.strictObject({
+      target: v.picklist(authorityTargets, 'Escolha quem foi acionado.'),
+      verificationLevel: v.picklist(calledLevels, 'Escolha o nível de verificação.'),
+      /** As the authority told it. */
+      protocolNumber: v.optional(note(limits.protocolNumber)),
+      note: v.optional(note(limits.note)),
+    }),
+    reply: Dispatch,
+    status: 201,
+    idempotent: true,
+    errors: ['TRANSITION_NOT_ALLOWED', 'IDEMPOTENCY_MISMATCH'],
   }),
 }

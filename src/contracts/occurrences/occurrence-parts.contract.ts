@@ -40,7 +40,11 @@ export const ContactAttempt = v.object({
 })
 export type ContactAttempt = v.InferOutput<typeof ContactAttempt>
 
-const dispatchTargets = ['VEHICLE', 'POLICE', 'FIRE', 'MEDICAL', 'THIRD_PARTY'] as const
+/** Called by telephone: 190, 193, 192, or hired support (contract §1). */
+export const authorityTargets = ['POLICE', 'FIRE', 'MEDICAL', 'THIRD_PARTY'] as const
+export type AuthorityTarget = (typeof authorityTargets)[number]
+
+const dispatchTargets = ['VEHICLE', ...authorityTargets] as const
 export type DispatchTarget = (typeof dispatchTargets)[number]
 
 export const dispatchStatuses = [

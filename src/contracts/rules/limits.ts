@@ -74,7 +74,7 @@ export const attendanceSentenceLimits = { text: 200, title: 80, shortcut: 20 } a
 export const QUEUE_ROWS = 2000
 /** `bulk`: occurrences closed by one request. */
 export const occurrenceLimits = { note: 2000, closingText: 2000, bulk: 200 } as const
-export const dispatchLimits = { note: 2000, report: 4000 } as const
+export const dispatchLimits = { note: 2000, report: 4000, protocolNumber: 40 } as const
 export const handoverLimits = { text: 2000 } as const
 export const holidayLimits = { name: 80, city: 80, year: [2000, 2100] } as const
 

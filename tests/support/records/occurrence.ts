@@ -1,4 +1,5 @@
 import type { OccurrenceQueue } from '#contracts/occurrences/occurrence-list.contract.ts'
+import type { Dispatch } from '#contracts/occurrences/occurrence-parts.contract.ts'
 import type { Occurrence, OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
 
 /** A pending intrusion, queued at 12:00:00 and due at 12:02:00. */
@@ -87,5 +88,27 @@ export const occurrence = (change: Partial<Occurrence> = {}): Occurrence => ({
   closedAt: null,
   verificationLevel: 0,
   allowed: ['HOLD', 'RELEASE', 'TRANSFER', 'CLOSE'],
+  ...change,
+})
+
+export const dispatch = (change: Partial<Dispatch> = {}): Dispatch => ({
+  id: '70',
+  target: 'VEHICLE',
+  vehicle: { id: '2', name: 'VT-02', plate: 'BRA2E19' },
+  agent: { id: '9', name: 'Caio Dutra' },
+  status: 'REQUESTED',
+  requestedAt: '2026-11-25T20:52:00.000Z',
+  acceptedAt: null,
+  departedAt: null,
+  arrivedAt: null,
+  finishedAt: null,
+  arrivalDueAt: '2126-11-25T21:07:00.000Z',
+  distanceM: 2800,
+  etaS: 360,
+  report: null,
+  protocolNumber: null,
+  arrivalProposedAt: null,
+  allowed: ['ACCEPT', 'DEPART', 'REFUSE', 'CANCEL'],
+  version: 1,
   ...change,
 })

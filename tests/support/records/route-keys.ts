@@ -123,6 +123,7 @@ export const routeKeys: Readonly<Record<string, Admitted>> = {
   'POST /occurrence/{id}/contactAttempt': [ACCOUNT],
   'GET /occurrence/{id}/suggestedVehicles': [ACCOUNT],
   'POST /occurrence/{id}/dispatch/create': [ACCOUNT],
+  'POST /occurrence/{id}/dispatch/callAuthority': [ACCOUNT],
   'PUT /occurrence/{id}/dispatch/{dispatchId}/accept': [ACCOUNT],
   'PUT /occurrence/{id}/dispatch/{dispatchId}/refuse': [ACCOUNT],
   'PUT /occurrence/{id}/dispatch/{dispatchId}/depart': [ACCOUNT],

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { StepType } from '#contracts/configuration/policy-script.contract.ts'
 import { selectRecord } from '#machines/kit/record.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
@@ -10,7 +11,7 @@ import { Attendance } from '#screens/occurrences/attendance/attendance.tsx'
 import { AttendanceTabs } from '#screens/occurrences/attendance/attendance-tabs.tsx'
 import { AttendanceContacts } from '#screens/occurrences/attendance/contacts.tsx'
 import { AttendanceTimeline, Signals } from '#screens/occurrences/attendance/facts.tsx'
-import { Script } from '#screens/occurrences/attendance/script.tsx'
+import { Script, type StepDialog } from '#screens/occurrences/attendance/script.tsx'
 import { newOrderHref } from '#screens/occurrences/attendance-link.ts'
 import { Failed } from '#ui/empty/failed.tsx'
 import { page } from '#ui/page/page.ts'
@@ -27,6 +28,13 @@ const QUEUE = '/occurrence/list?page=1'
 const MuteButton = lazy(async () => (await import('../alarm/mute-button.tsx')).MuteButton)
 const ActionDialog = lazy(async () => (await import('./action-dialog.tsx')).AttendanceActionDialog)
 const StepCommand = lazy(async () => (await import('./step-command.tsx')).StepCommand)
+const Dispatches = lazy(async () => (await import('../dispatch/dispatches.tsx')).Dispatches)
+const RequestVehicle = lazy(
+  async () => (await import('../dispatch/request-vehicle-dialog.tsx')).RequestVehicleDialog,
+)
+const CallAuthority = lazy(
+  async () => (await import('../dispatch/call-authority-dialog.tsx')).CallAuthorityDialog,
+)
 const ReportBox = lazy(async () => (await import('./report-box.tsx')).ReportBox)
 
 const AttendancePlace = lazy(
@@ -56,31 +64,35 @@ export const Page = ({ params }: PageProps) => {
   const onCommand = holdsAny(permissions, ['ubidesk.central.commandPassword'])
     ? () => setCommanding(hand?.title ?? null)
     : null
+  const [requesting, setRequesting] = useState(false)
+  const [calling, setCalling] = useState(false)
+  const onDispatch = writable ? () => setRequesting(true) : null
+  const onAuthority = writable ? () => setCalling(true) : null
+  const stepDialogs: Readonly<Partial<Record<StepType, StepDialog | null>>> = {
+    COMMAND: onCommand && { label: 'Enviar comando', key: 'd', onOpen: onCommand },
+    DISPATCH: onDispatch && { label: 'Deslocar viatura', key: 'v', onOpen: onDispatch },
+    CALL_AUTHORITY: onAuthority && { label: 'Acionar autoridade', key: 'g', onOpen: onAuthority },
+  }
+  const stepDialog = (hand && stepDialogs[hand.type]) ?? null
+  const refresh = useCallback(() => actor.send({ type: 'refresh.requested' }), [actor])
   const newOrder = opensOrders ? newOrderHref(id) : null
+  const resting = writable && work === 'resting'
   useAttendanceKeys(actor, script, [
-    { keys: 'n', label: 'Ir para a fila', group: 'Atendimento', outsideFields: true, onPress: onLeft },
-    ...(newOrder && body.kind === 'ready'
-      ? [
-          {
-            keys: 'o',
-            label: 'Abrir ordem de serviço',
-            group: 'Atendimento',
-            outsideFields: true as const,
-            onPress: () => navigate(newOrder),
-          },
-        ]
-      : []),
-    ...(onCommand && hand?.type === 'COMMAND' && writable && work === 'resting'
-      ? [
-          {
-            keys: 'd',
-            label: 'Enviar o comando da etapa',
-            group: 'Atendimento',
-            outsideFields: true as const,
-            onPress: onCommand,
-          },
-        ]
-      : []),
+    { keys: 'n', label: 'Ir para a fila', onPress: onLeft },
+    newOrder !== null &&
+      body.kind === 'ready' && {
+        keys: 'o',
+        label: 'Abrir ordem de serviço',
+        onPress: () => navigate(newOrder),
+      },
+    onDispatch && { keys: 'v', label: 'Deslocar viatura', onPress: onDispatch },
+    onAuthority && { keys: 'g', label: 'Acionar autoridade', onPress: onAuthority },
+    stepDialog !== null &&
+      resting === true && {
+        keys: 'd',
+        label: `Etapa: ${stepDialog.label.toLowerCase()}`,
+        onPress: stepDialog.onOpen,
+      },
   ])
   if (body.kind === 'missing')
     return (
@@ -146,7 +158,7 @@ export const Page = ({ params }: PageProps) => {
                 script={script}
                 mayClose={footer.mayClose}
                 newOrder={newOrder}
-                onCommand={onCommand}
+                stepDialog={stepDialog}
                 zone={zone}
                 onAnswer={value => send({ type: 'step.answered', value })}
                 onCallNext={() => send({ type: 'next.called' })}
@@ -186,6 +198,16 @@ export const Page = ({ params }: PageProps) => {
               onCall={call => send({ type: 'call.requested', call })}
               onRetry={() => send({ type: 'retry.requested' })}
             />
+            {(occurrence.dispatches.length > 0 || onDispatch) && (
+              <Dispatches
+                occurrence={occurrence}
+                zone={zone}
+                onRequest={onDispatch}
+                onAuthority={onAuthority}
+                writable={writable ?? false}
+                onChanged={refresh}
+              />
+            )}
             {occurrence.orders.length > 0 && (
               <AttendanceOrders>
                 <OccurrenceOrders orders={occurrence.orders} opens={opensOrders} />
@@ -195,6 +217,30 @@ export const Page = ({ params }: PageProps) => {
           </>
         }
       />
+      {requesting && (
+        <RequestVehicle
+          occurrence={occurrence}
+          onSent={({ vehicle }) => {
+            setRequesting(false)
+            services.notify({ kind: 'success', text: `Viatura ${vehicle?.name ?? ''} solicitada.` })
+            if (hand?.type === 'DISPATCH') send({ type: 'step.answered', value: 'DONE' })
+            else refresh()
+          }}
+          onClose={() => setRequesting(false)}
+        />
+      )}
+      {calling && (
+        <CallAuthority
+          occurrence={occurrence}
+          asked={hand?.config?.authority ?? null}
+          onCalled={() => {
+            setCalling(false)
+            if (hand?.type === 'CALL_AUTHORITY') send({ type: 'step.answered', value: 'DONE' })
+            else refresh()
+          }}
+          onClose={() => setCalling(false)}
+        />
+      )}
       {commanding !== null && (
         <StepCommand
           occurrence={occurrence}

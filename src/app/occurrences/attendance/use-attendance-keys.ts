@@ -19,7 +19,6 @@ const fixed: readonly Keyed[] = [
   { keys: 'l', label: 'Ligar para o próximo contato', event: { type: 'next.called' } },
   { keys: 'e', label: 'Colocar em espera', event: { type: 'action.chosen', event: 'HOLD' } },
   { keys: 't', label: 'Transferir', event: { type: 'action.chosen', event: 'TRANSFER' } },
-  { keys: 'v', label: 'Viatura enviada', event: { type: 'vehicle.requested' } },
   { keys: 'f', label: 'Encerrar', event: { type: 'action.chosen', event: 'CLOSE' } },
 ]
 
@@ -27,11 +26,14 @@ const callKeys: readonly Keyed[] = (Object.entries(outcomeKeys) as [CallOutcome,
   ([outcome, keys]) => ({ keys, label: callOutcomeLabels[outcome], event: { type: 'call.ended', outcome } }),
 )
 
+/** A key of the page itself, beside those of the machine. */
+type PageKey = Pick<Shortcut, 'keys' | 'label' | 'onPress'>
+
 /** Keys that the machine takes at this moment: `?` lists no other (D-30). */
 export const useAttendanceKeys = (
   actor: AttendanceRef,
   script: ScriptView | null,
-  more: readonly Shortcut[],
+  more: readonly (PageKey | false | null)[],
 ): void => {
   const answers: Keyed[] = (script?.choices ?? []).map(({ key, label, value }) => ({
     keys: key,
@@ -40,14 +42,7 @@ export const useAttendanceKeys = (
   }))
   const snapshot = actor.getSnapshot()
   const able = [...fixed, ...callKeys, ...answers].filter(({ event }) => snapshot.can(event))
-  useShortcuts([
-    ...able.map(({ keys, label, event }) => ({
-      keys,
-      label,
-      group: GROUP,
-      outsideFields: true as const,
-      onPress: () => actor.send(event),
-    })),
-    ...more,
-  ])
+  const own = able.map(({ keys, label, event }) => ({ keys, label, onPress: () => actor.send(event) }))
+  const all = [...own, ...more.filter(key => key !== false && key !== null)]
+  useShortcuts(all.map(key => ({ ...key, group: GROUP, outsideFields: true as const })))
 }

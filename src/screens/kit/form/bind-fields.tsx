@@ -114,7 +114,7 @@ export const bindFields = <Values extends object>(
       maxLength: number,
       more: Extras & { inputMode?: 'email' | 'numeric'; placeholder?: string } = {},
     ) => <TextField {...written(name, maxLength)} {...more} autoComplete="off" />,
-    area: (name: Text, limit: number, more: Extras = { optional: true }) => (
+    area: (name: Text, limit: number, more: Extras & { autoFocus?: boolean } = { optional: true }) => (
       <TextArea {...typed(name)} {...more} rows={4} limit={limit} />
     ),
     mask: (name: Text, mask: Mask, more: Extras = {}) => (
@@ -158,7 +158,7 @@ export const bindFields = <Values extends object>(
     choice: <Name extends Text>(
       name: Name,
       options: Options<Exclude<Values[Name] & string, ''>>,
-      more: { hint?: string } = {},
+      more: { hint?: string; autoFocus?: boolean } = {},
     ) => (
       <div data-field={name}>
         <Choice

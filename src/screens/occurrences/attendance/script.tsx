@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { StepOutcome } from '#contracts/rules/attendance-policies/outcome-words.ts'
 import { secondsAt } from '#contracts/rules/dates.ts'
 import type { ScriptView } from '#machines/occurrences/attendance/attendance.selectors.ts'
-import type { StepLine } from '#machines/occurrences/attendance/script-steps.ts'
+import { hasStepDialog, type StepLine } from '#machines/occurrences/attendance/script-steps.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { ScrollFrame } from '#ui/page/scroll-frame.tsx'
 import { css } from '#ui/theme/stitches.ts'
@@ -88,6 +88,12 @@ interface ScriptActions extends CallActions, PasswordActions {
   onClosing: () => void
 }
 
+export interface StepDialog {
+  label: string
+  key: string
+  onOpen: () => void
+}
+
 interface ScriptProps extends ScriptActions {
   name: string
   script: ScriptView
@@ -95,8 +101,8 @@ interface ScriptProps extends ScriptActions {
   zone: string | undefined
   /** Null without permission for service orders. */
   newOrder: string | null
-  /** Null without permission for commands to centrals. */
-  onCommand: (() => void) | null
+  /** Opens the dialog of the step at hand; null without permission. */
+  stepDialog: StepDialog | null
 }
 
 const OrderStep = ({ newOrder }: Pick<ScriptProps, 'newOrder'>) =>
@@ -108,17 +114,8 @@ const OrderStep = ({ newOrder }: Pick<ScriptProps, 'newOrder'>) =>
     <p className={quiet()}>Você não abre ordens de serviço: peça a quem abre e conclua a etapa.</p>
   )
 
-const CommandStep = ({ onCommand }: Pick<ScriptProps, 'onCommand'>) =>
-  onCommand ? (
-    <Button weight="primary" onClick={onCommand}>
-      Enviar comando… <Key name="d" />
-    </Button>
-  ) : (
-    <p className={quiet()}>Você não envia comandos: peça a quem envia e responda à etapa.</p>
-  )
-
 const Answers = (props: ScriptProps) => {
-  const { script, onAnswer, onCallNext, onClosing, mayClose, onPassword, newOrder, onCommand } = props
+  const { script, onAnswer, onCallNext, onClosing, mayClose, onPassword, newOrder, stepDialog } = props
   const { hand, choices, next, reached, busy, toCall } = script
   if (hand?.type === 'CLOSE')
     return (
@@ -131,12 +128,11 @@ const Answers = (props: ScriptProps) => {
   const calls = hand?.type === 'CALL_CONTACT'
   const checks = hand?.type === 'CHECK_PASSWORD'
   const orders = hand?.type === 'OPEN_ORDER'
-  const commands = hand?.type === 'COMMAND'
   const own =
     (calls && next !== null) ||
     (checks && reached !== null) ||
     (orders && newOrder !== null) ||
-    (commands && onCommand !== null)
+    stepDialog !== null
   return (
     <>
       {calls && !next && (
@@ -149,7 +145,14 @@ const Answers = (props: ScriptProps) => {
       {checks && !reached && <p className={quiet()}>Ninguém atendeu ainda: não há a quem perguntar.</p>}
       <div className={row()}>
         {orders && <OrderStep newOrder={newOrder} />}
-        {commands && <CommandStep onCommand={onCommand} />}
+        {hand?.type === 'COMMAND' && !stepDialog && (
+          <p className={quiet()}>Você não envia comandos: peça a quem envia e responda à etapa.</p>
+        )}
+        {stepDialog && (
+          <Button weight="primary" onClick={stepDialog.onOpen}>
+            {stepDialog.label}… <Key name={stepDialog.key} />
+          </Button>
+        )}
         {calls && next && (
           <Button weight="primary" busy={busy} onClick={onCallNext}>
             Ligar para {next.name} <Key name="l" />
@@ -167,7 +170,7 @@ const Answers = (props: ScriptProps) => {
             busy={busy}
             onClick={() => onAnswer(value)}
           >
-            {label} <Key name={value === 'DONE' && !commands ? 'd' : key} />
+            {label} <Key name={value === 'DONE' && !(hand && hasStepDialog(hand)) ? 'd' : key} />
           </Button>
         ))}
       </div>

@@ -9,7 +9,9 @@ import '#app/occurrences/attendance/sentence-picker.tsx'
 import '#screens/occurrences/attendance/place.tsx'
 import type { Central } from '#contracts/accounts/centrals.contract.ts'
 import type { PasswordAnswer } from '#contracts/accounts/contacts.contract.ts'
+import type { SuggestedVehicle } from '#contracts/occurrences/dispatch.contract.ts'
 import type { BulkClosing } from '#contracts/occurrences/occurrence-events.contract.ts'
+import type { Dispatch } from '#contracts/occurrences/occurrence-parts.contract.ts'
 import type {
   Occurrence,
   OccurrenceEventRow,
@@ -19,7 +21,7 @@ import type { Reason } from '#contracts/reasons.contract.ts'
 import type { StepOutcome } from '#contracts/rules/attendance-policies/outcome-words.ts'
 import type { CallInput } from '#machines/occurrences/attendance/attendance.types.ts'
 import { answered } from '#tests/support/records/attended-occurrence.ts'
-import { occurrenceQueue } from '#tests/support/records/occurrence.ts'
+import { dispatch, occurrenceQueue } from '#tests/support/records/occurrence.ts'
 import { surroundings } from '#tests/support/records/surroundings.ts'
 import { type Call, deskWith } from '#tests/support/services.tsx'
 
@@ -72,6 +74,7 @@ interface Refusals {
   /** Open in the account, besides. */
   others?: readonly OccurrenceRow[]
   check?: PasswordAnswer
+  vehicles?: readonly SuggestedVehicle[]
   /** Centrals that carry out every command. */
   centrals?: readonly Central[]
   /** Thrown for this path, once; `after` is what another has done meanwhile. */
@@ -81,13 +84,19 @@ interface Refusals {
 /** The page of occurrence 42 on a server that keeps it; person 5 looks. */
 export const openAttendance = async (
   first: Occurrence,
-  { check, refuse, others = [], centrals = [] }: Refusals = {},
+  { check, refuse, others = [], vehicles = [], centrals = [] }: Refusals = {},
 ) => {
   const server = { now: first, refuse }
   let open = others
   const change = (then: Partial<Occurrence>): Occurrence => {
     server.now = { ...server.now, ...then, version: server.now.version + 1 }
     return server.now
+  }
+  const moveDispatch = (then: Partial<Dispatch>): Dispatch => {
+    const [first] = server.now.dispatches
+    const moved = { ...(first ?? dispatch()), ...then, version: (first?.version ?? 0) + 1 }
+    change({ dispatches: [moved] })
+    return moved
   }
   const body = (call: Call) => (call.body ?? {}) as Body
   const writes: Readonly<Record<string, (call: Call) => unknown>> = {
@@ -122,11 +131,31 @@ export const openAttendance = async (
       return { closed: ids, skipped: [] }
     },
     '/account/{accountId}/central/{centralId}/command': () => ({ id: '9', status: 'SENT', error: null }),
+    '/occurrence/{id}/dispatch/create': call => {
+      const sent = vehicles.find(each => each.vehicle.id === (call.body as { vehicleId: string }).vehicleId)
+      const created = dispatch({ vehicle: sent?.vehicle ?? null })
+      change({ dispatches: [...server.now.dispatches, created] })
+      return created
+    },
+    '/occurrence/{id}/dispatch/callAuthority': call => {
+      const { target, protocolNumber = null } = call.body as Pick<Dispatch, 'target' | 'protocolNumber'>
+      const created = dispatch({ target, protocolNumber, vehicle: null, agent: null, distanceM: null })
+      change({ dispatches: [...server.now.dispatches, created] })
+      return created
+    },
+    '/occurrence/{id}/dispatch/{dispatchId}/accept': () =>
+      moveDispatch({ status: 'ACCEPTED', allowed: ['DEPART', 'ARRIVE', 'CANCEL'] }),
+    '/occurrence/{id}/dispatch/{dispatchId}/depart': () =>
+      moveDispatch({ status: 'EN_ROUTE', allowed: ['ARRIVE', 'CANCEL'] }),
+    '/occurrence/{id}/dispatch/{dispatchId}/arrive': () =>
+      moveDispatch({ status: 'ON_SITE', allowed: ['FINISH'] }),
+    '/occurrence/{id}/dispatch/{dispatchId}/finish': () => moveDispatch({ status: 'FINISHED', allowed: [] }),
     '/occurrence/{id}/close': () => change({ status: 'CLOSED', closedMode: 'OPERATOR', allowed: [] }),
   }
   const reads: Readonly<Record<string, () => unknown>> = {
     '/occurrence/{id}': () => server.now,
     '/occurrence/queue': () => occurrenceQueue([]),
+    '/occurrence/{id}/suggestedVehicles': () => vehicles,
     '/occurrence/query': () => ({ data: [first, ...open], totalElements: open.length + 1 }),
     '/account/{accountId}': () => surroundings.page,
     '/account/{accountId}/central': () => centrals,

@@ -26,7 +26,7 @@ const atHand = () =>
 const comesTo = (title: string) => waitFor(() => expect(atHand()).toHaveTextContent(title))
 const keysNow = () => shortcutsNow().flatMap(({ keys, group }) => (group === 'Atendimento' ? [keys] : []))
 /** Keys that `?` lists for a step, without the general ones. */
-const always = ['n']
+const always = ['g', 'n', 'v']
 
 describe('the script of an attendance by keyboard', () => {
   it('M-125 D does the step, L calls the next one, and a letter says how the call ended', async () => {
@@ -55,12 +55,11 @@ describe('the script of an attendance by keyboard', () => {
     ])
   })
 
-  it('M-125 V sends the vehicle in its step alone; a number gives the other answer', async () => {
+  it('M-125 a number answers the step of a vehicle, and that of an authority', async () => {
     const { sent } = await openAttendance(answeredUpTo('viatura'))
     await comesTo('Deslocar a viatura')
-    await userEvent.keyboard('v')
+    await userEvent.keyboard('1')
     await comesTo('Acionar a polícia')
-    await userEvent.keyboard('v')
     await userEvent.keyboard('2')
     await comesTo('Registrar a causa')
     expect(sent(STEP).map(({ params, body }) => [params?.stepId, body])).toEqual([
@@ -72,7 +71,7 @@ describe('the script of an attendance by keyboard', () => {
   it.each([
     ['ler', ['d', 'l', 'e', 't', 'r', '1']],
     ['ligar', ['d', 'l', 'e', 't', 'r', '1', '2']],
-    ['viatura', ['d', 'l', 'e', 't', 'r', 'v', '1', '2']],
+    ['viatura', ['d', 'l', 'e', 't', 'r', '1', '2']],
     ['registrar', ['l', 'e', 't', 'r', '/']],
   ])('D-30 “?” lists at the step %s the keys that do something there, and no other', async (step, keys) => {
     await openAttendance(answeredUpTo(step))

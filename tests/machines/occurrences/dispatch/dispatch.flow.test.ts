@@ -17,7 +17,7 @@ import {
   dispatchStatusLabel,
   isDispatchTagged,
 } from '#machines/occurrences/dispatch/dispatch.flow.ts'
-import { dispatchLineLabels } from '#machines/occurrences/dispatch/dispatch.labels.ts'
+import { dispatchLineLabel } from '#machines/occurrences/dispatch/dispatch.labels.ts'
 import { dispatchEdges, dispatchRules } from '#tests/support/machines/flows/dispatch-rules.ts'
 
 const statuses = ['NEW', ...dispatchStatuses] as const
@@ -82,7 +82,7 @@ describe('dispatch flow', () => {
     for (const { event, status } of dispatchEdges) {
       const action = dispatchActionOf(status as DispatchStatus, event)
       if (action?.asks.reason) expect(reasonScopes).toContain(action.asks.reason)
-      expect(dispatchLineLabels[`DISPATCH_${event}`]).toBe(action?.noun)
+      expect(dispatchLineLabel(`DISPATCH_${event}`, 'VEHICLE')).toBe(action?.noun)
     }
     expect(dispatchStatuses.map(dispatchStatusLabel)).toEqual([
       'Solicitado',

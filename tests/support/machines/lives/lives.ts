@@ -19,7 +19,7 @@ import { alarmLife } from './occurrences/alarm.ts'
 import { attendanceRegionLives } from './occurrences/attendance-regions.ts'
 import { bulkClosingLife } from './occurrences/bulk-closing.ts'
 import { queueFreshnessLife } from './occurrences/freshness.ts'
-import { dispatchLife, occurrenceLife } from './occurrences/occurrences.ts'
+import { dispatchLife, dispatchUpdateLife, occurrenceLife } from './occurrences/occurrences.ts'
 import { occurrenceQueueLife } from './occurrences/queue.ts'
 import * as profile from './profile.ts'
 import * as board from './service-orders/board.ts'
@@ -72,6 +72,7 @@ export const lives = {
   shiftHandover: shiftHandoverLife,
   occurrence: occurrenceLife,
   dispatch: dispatchLife,
+  dispatchUpdate: dispatchUpdateLife,
   ...attendanceRegionLives,
   occurrenceQueue: occurrenceQueueLife,
   bulkClosing: bulkClosingLife,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
 import { dispatchesTagged } from '#machines/occurrences/dispatch/dispatch.flow.ts'
 
-/** Of `dispatch d`: its vehicle is busy with it. */
-export const isActive = sql<boolean>`d.status = ANY (${[...dispatchesTagged('active')]}::text[])`
+/** Of `dispatch d`: its vehicle is busy with it; a called authority holds nothing back. */
+export const isActive = sql<boolean>`(d.vehicle_id IS NOT NULL AND d.status = ANY (${[...dispatchesTagged('active')]}::text[]))`

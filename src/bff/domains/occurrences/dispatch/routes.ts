@@ -8,6 +8,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Call, Handlers } from '../../../http/mount.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Write } from '../../../http/writes.ts'
+import { callAuthority } from './call-authority.ts'
 import { requestVehicle } from './request-vehicle.ts'
 import { suggestVehicles } from './suggested-vehicles.ts'
 import { updateDispatch } from './update-dispatch.ts'
@@ -20,6 +21,8 @@ export const dispatchHandlers = (db: Db, write: Write): Handlers<typeof dispatch
   },
   create: ({ params, body, actor, request }) =>
     write(actor, request, work => requestVehicle(work, params.id, body)),
+  callAuthority: ({ params, body, actor, request }) =>
+    write(actor, request, work => callAuthority(work, params.id, body)),
 })
 
 /** One handler per event: the flow decides, not the route. */

@@ -98,8 +98,8 @@ export const updateDispatch = async (
     .where('id', '=', row.id)
     .execute()
   const updated = await findDispatch(trx, id, row.id, actor)
-  const { vehicle } = updated
-  const payload = { dispatch: row.id, vehicle: vehicle && { id: vehicle.id, name: vehicle.name } }
+  const { vehicle, target } = updated
+  const payload = { dispatch: row.id, target, vehicle: vehicle && { id: vehicle.id, name: vehicle.name } }
   await recordLine(work, state, { type: `DISPATCH_${event}`, note: note ?? report, payload, reasonId })
   const accountId = state.record.account_id
   await work.audit(`DISPATCH_${event}`, 'dispatch', row.id, { status: row.status }, { status, accountId })

@@ -44,8 +44,7 @@ describe('the script of an attendance', () => {
     ['step.done', 'ler', true],
     ['step.done', 'ligar', false],
     ['step.done', 'registrar', false],
-    ['vehicle.requested', 'viatura', true],
-    ['vehicle.requested', 'ler', false],
+    ['step.done', 'viatura', false],
   ] as const)('%s at the step %s is an answer: %s', async (type, step, answers) => {
     const region = await openRegion('attendanceScript', { ...stale, occurrence: answeredUpTo(step) })
     expect(await region.send({ type })).toEqual(

@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import '#app/occurrences/dispatch/call-authority-dialog.tsx'
+import '#app/occurrences/dispatch/dispatch-update-dialog.tsx'
+import '#app/occurrences/dispatch/dispatches.tsx'
+import '#app/occurrences/dispatch/request-vehicle-dialog.tsx'
+import type { SuggestedVehicle } from '#contracts/occurrences/dispatch.contract.ts'
+import { Failure } from '#machines/kit/failure.ts'
+import { openAttendance } from '#tests/app/occurrences/attendance/attended-page.tsx'
+import { answeredUpTo, occurrence } from '#tests/support/records/attended-occurrence.ts'
+import { dispatch } from '#tests/support/records/occurrence.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const CREATE = '/occurrence/{id}/dispatch/create'
+const AUTHORITY = '/occurrence/{id}/dispatch/callAuthority'
+const ACCEPT = '/occurrence/{id}/dispatch/{dispatchId}/accept'
+const FINISH = '/occurrence/{id}/dispatch/{dispatchId}/finish'
+const STEP = '/occurrence/{id}/step/{stepId}'
+
+const suggested = (id: string, more: Partial<SuggestedVehicle> = {}): SuggestedVehicle => ({
+  vehicle: { id, name: `VT-0${id}`, plate: 'BRA2E19' },
+  driver: { id: `9${id}`, name: 'Caio Dutra' },
+  distanceM: 1000 * Number(id),
+  etaS: 130 * Number(id),
+  availability: 'AVAILABLE',
+  busyWith: null,
+  lastPositionAt: new Date().toISOString(),
+  ...more,
+})
+
+const vehicles = [
+  suggested('1'),
+  suggested('2', { lastPositionAt: new Date(Date.now() - 250_000).toISOString() }),
+  suggested('3', {
+    availability: 'BUSY',
+    busyWith: { occurrence: { id: '50', name: '1203' }, arrivalDueAt: '2026-11-25T21:20:00.000Z' },
+  }),
+]
+
+const panel = async () => within(await screen.findByRole('region', { name: 'Deslocamentos' }))
+
+describe('a vehicle for an occurrence', () => {
+  it('D-08 V proposes the nearest free one; sent, it concludes the step of the script', async () => {
+    const { sent, notify } = await openAttendance(answeredUpTo('viatura'), { vehicles })
+    await panel()
+    await userEvent.keyboard('v')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deslocar viatura' }))
+    const nearest = await dialog.findByRole('radio', {
+      name: /VT-01 · Caio Dutra — 1 km, 2 min \(estimado\)/,
+    })
+    await waitFor(() => expect(nearest).toBeChecked())
+    expect(dialog.getByRole('radio', { name: /VT-02 .*sem sinal há 4 min/ })).toBeVisible()
+    expect(dialog.getByText(/VT-03 · Caio Dutra: na ocorrência #1203, chega até 18:20/)).toBeVisible()
+    expect(nearest).toHaveFocus()
+    await userEvent.click(dialog.getByRole('button', { name: 'Deslocar' }))
+    await waitFor(() => expect(sent(CREATE).map(({ body }) => body)).toEqual([{ vehicleId: '1' }]))
+    await waitFor(() =>
+      expect(sent(STEP).map(({ params, body }) => [params?.stepId, body])).toEqual([
+        ['viatura', { value: 'DONE' }],
+      ]),
+    )
+    expect(notify).toHaveBeenCalledWith({ kind: 'success', text: 'Viatura VT-01 solicitada.' })
+    expect(await (await panel()).findByText('VT-01')).toBeVisible()
+  })
+
+  it('D-08 one that another took meanwhile is told at its field, and nothing written is lost', async () => {
+    const failure = new Failure('conflict', 'A viatura VT-01 já está em deslocamento.', {
+      code: 'VEHICLE_BUSY',
+    })
+    const { sent } = await openAttendance(occurrence(), { vehicles, refuse: { path: CREATE, failure } })
+    await panel()
+    await userEvent.keyboard('v')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deslocar viatura' }))
+    await waitFor(async () => expect(await dialog.findByRole('radio', { name: /VT-01/ })).toBeChecked())
+    await userEvent.type(dialog.getByRole('textbox', { name: /Observação/ }), 'Portão lateral.')
+    await userEvent.click(dialog.getByRole('button', { name: 'Deslocar' }))
+    expect(await dialog.findAllByText('A viatura VT-01 já está em deslocamento.')).not.toEqual([])
+    expect(dialog.getByRole('textbox', { name: /Observação/ })).toHaveValue('Portão lateral.')
+    expect(sent(CREATE)).toHaveLength(1)
+  })
+
+  it('D-08 without any free one, says so', async () => {
+    await openAttendance(occurrence(), { vehicles: vehicles.slice(2) })
+    await panel()
+    await userEvent.keyboard('v')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deslocar viatura' }))
+    expect(await dialog.findByText('Nenhuma viatura está livre agora.')).toBeVisible()
+  })
+
+  it('D-08 what the radio tells is recorded: accepted at once, finished with a report', async () => {
+    const coming = dispatch()
+    const { sent } = await openAttendance(occurrence({ dispatches: [coming] }))
+    const list = await panel()
+    expect(list.getByText('Solicitado')).toBeVisible()
+    expect(list.getByText(/Caio Dutra · 2,8 km, 6 min \(estimado\)/)).toBeVisible()
+    await userEvent.click(list.getByRole('button', { name: 'Registrar aceite' }))
+    await waitFor(() => expect(sent(ACCEPT)).toMatchObject([{ params: { dispatchId: '70' }, version: 1 }]))
+    expect(await list.findByText('Aceito')).toBeVisible()
+    await userEvent.click(list.getByRole('button', { name: 'Registrar saída' }))
+    await userEvent.click(await list.findByRole('button', { name: 'Registrar chegada' }))
+    await userEvent.click(await list.findByRole('button', { name: 'Encerrar deslocamento' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Encerrar deslocamento · VT-02' }))
+    const report = dialog.getByRole('textbox', { name: 'Relatório de inspeção técnica' })
+    await userEvent.type(report, 'Ok.')
+    await userEvent.click(dialog.getByRole('button', { name: 'Encerrar deslocamento' }))
+    expect(await dialog.findAllByText(/ao menos 10 caracteres/)).not.toEqual([])
+    await userEvent.type(report, ' Perímetro sem sinais de violação.')
+    await userEvent.click(dialog.getByRole('button', { name: 'Encerrar deslocamento' }))
+    await waitFor(() =>
+      expect(sent(FINISH)).toMatchObject([
+        { body: { report: 'Ok. Perímetro sem sinais de violação.' }, version: 4 },
+      ]),
+    )
+  })
+
+  it('D-08 is only read where somebody else attends', async () => {
+    await openAttendance(
+      occurrence({ operator: { id: '6', name: 'Rui Lima' }, dispatches: [dispatch()], allowed: [] }),
+    )
+    const list = await panel()
+    expect(list.getByText('VT-02')).toBeVisible()
+    expect(list.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('an authority called', () => {
+  it('from the step of the script: its authority is chosen, the level is asked for', async () => {
+    const { sent, notify } = await openAttendance(answeredUpTo('policia'))
+    await panel()
+    await userEvent.keyboard('d')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Acionar autoridade' }))
+    expect(dialog.getByRole('radio', { name: 'Polícia Militar (190)' })).toBeChecked()
+    await userEvent.click(dialog.getByRole('button', { name: 'Registrar acionamento' }))
+    expect(await dialog.findByText('Escolha o nível de verificação.')).toBeVisible()
+    await userEvent.click(dialog.getByRole('radio', { name: '2 · Presença humana provável' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: /Número do protocolo/ }), '2026-118')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(sent(AUTHORITY).map(({ body }) => body)).toEqual([
+        { target: 'POLICE', verificationLevel: 2, protocolNumber: '2026-118' },
+      ]),
+    )
+    await waitFor(() =>
+      expect(sent(STEP).map(({ params, body }) => [params?.stepId, body])).toEqual([
+        ['policia', { value: 'DONE' }],
+      ]),
+    )
+    expect(notify).toHaveBeenCalledWith({
+      kind: 'success',
+      text: 'Acionamento registrado: Polícia Militar (190).',
+    })
+    const list = await panel()
+    expect(await list.findByText('Polícia Militar (190)')).toBeVisible()
+    expect(list.getByText('Protocolo 2026-118')).toBeVisible()
+  })
+
+  it('is asked how it ended, in its own words', async () => {
+    const called = dispatch({ target: 'FIRE', vehicle: null, status: 'ON_SITE', allowed: ['FINISH'] })
+    await openAttendance(occurrence({ dispatches: [called] }))
+    await userEvent.click(await (await panel()).findByRole('button', { name: /^Encerrar acionamento/ }))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Encerrar acionamento · Bombeiros (193)' }),
+    )
+    expect(dialog.getByRole('textbox', { name: 'Como terminou' })).toBeVisible()
+  })
+})

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { Dispatch } from '#contracts/occurrences/occurrence-parts.contract.ts'
+import { Failure } from '#machines/kit/failure.ts'
+import {
+  type DispatchStep,
+  dispatchUpdateMachine,
+  selectDispatchUpdate,
+} from '#machines/occurrences/dispatch/dispatch-update.machine.ts'
+import { flush } from '#tests/support/machines/machine.ts'
+import { watchTransitions } from '#tests/support/machines/paths.ts'
+import { dispatch } from '#tests/support/records/occurrence.ts'
+
+const watch = watchTransitions()
+const accept: DispatchStep = { dispatch: { id: '70', version: 1 }, event: 'ACCEPT' }
+const depart: DispatchStep = { dispatch: { id: '70', version: 2 }, event: 'DEPART' }
+
+const inWorld = (failures: Failure[] = []) => {
+  const calls: DispatchStep[] = []
+  const actor = createActor(
+    dispatchUpdateMachine.provide({
+      actors: {
+        update: fromPromise<Dispatch, DispatchStep>(async ({ input }) => {
+          calls.push(input)
+          const failure = failures.shift()
+          if (failure) throw failure
+          return dispatch()
+        }),
+      },
+    }),
+    { inspect: watch.inspect },
+  )
+  let updates = 0
+  actor.on('dispatch.updated', () => {
+    updates += 1
+  })
+  actor.start()
+  return { actor, calls, updates: () => updates, view: () => selectDispatchUpdate(actor.getSnapshot()) }
+}
+
+describe('dispatch update machine', () => {
+  it('sends a step once however often it is pressed, and tells', async () => {
+    const { actor, calls, updates, view } = inWorld()
+    actor.send({ type: 'update.requested', step: accept })
+    actor.send({ type: 'update.requested', step: depart })
+    expect([calls, view()]).toEqual([[accept], { busyId: '70', problem: null }])
+    await flush()
+    expect([updates(), view()]).toEqual([1, { busyId: null, problem: null }])
+  })
+
+  it('says why it was refused, has the occurrence read again, and tries again', async () => {
+    const { actor, calls, updates, view } = inWorld([new Failure('offline', 'Sem conexão.')])
+    actor.send({ type: 'update.requested', step: accept })
+    await flush()
+    expect([updates(), view()]).toEqual([1, { busyId: null, problem: 'Sem conexão.' }])
+    actor.send({ type: 'retry.requested' })
+    await flush()
+    expect([calls, view().problem]).toEqual([[accept, accept], null])
+  })
+
+  it('takes another step after a refusal', async () => {
+    const { actor, calls, view } = inWorld([new Failure('conflict', 'Já mudou.')])
+    actor.send({ type: 'update.requested', step: accept })
+    await flush()
+    actor.send({ type: 'update.requested', step: depart })
+    expect(view()).toEqual({ busyId: '70', problem: null })
+    await flush()
+    expect(calls).toEqual([accept, depart])
+  })
+})
+
+it('takes every transition', () => {
+  expect(watch.untaken(dispatchUpdateMachine)).toEqual([])
+})
