@@ -198,6 +198,10 @@ const leave = async (page: Page, from: Snapshot) => {
   if (['unreachable', 'identifying'].includes(nameOf(from))) return button(page, 'Sair').click()
   await page.getByRole('button', { name: /^Menu de / }).click()
   await page.getByRole('menuitem', { name: 'Sair', exact: true }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  // Drafts that are not read within a second may be there.
+  const unsure = dialog(page, 'Sair sem salvar?')
+  if (await unsure.isVisible()) await button(page, 'Sair sem salvar').click()
 }
 
 const signIn = async (page: Page) => {
