@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { AttendancePolicy } from '#contracts/configuration/attendance-policies.contract.ts'
 import type { Occurrence, OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
 import { type Panel, post, readPanels, register } from '../../../src/cli/simulator/receiver.mjs'
 import { type Step, signalOf } from '../../../src/cli/simulator/scenarios.mjs'
@@ -149,3 +150,22 @@ export const paintedAt = (page: Page, text: string): Promise<number> =>
       }),
     text,
   )
+
+/** Seconds that power failures wait for their return. @returns gives the rule back its own */
+export const setPowerWait = async (call: Api, seconds: number): Promise<() => Promise<void>> => {
+  const rules: { data: { id: string; name: string }[] } = await jsonOf(
+    await call('GET', '/attendancePolicy/query'),
+  )
+  const id = rules.data.find(({ name }) => name === 'Falta de energia')?.id ?? ''
+  const write = async (waitBeforeQueueS: number): Promise<number> => {
+    const read: AttendancePolicy = await jsonOf(await call('GET', `/attendancePolicy/${id}`))
+    const { id: _, rank: __, catchAll: ___, version, ...body } = read
+    const path = `/attendancePolicy/${id}/update`
+    await jsonOf(await call('PUT', path, { ...body, waitBeforeQueueS }, { 'if-match': `"${version}"` }))
+    return read.waitBeforeQueueS
+  }
+  const before = await write(seconds)
+  return async () => {
+    await write(before)
+  }
+}

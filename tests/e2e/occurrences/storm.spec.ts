@@ -1,35 +1,22 @@
 import type { Page } from '@playwright/test'
-import type { AttendancePolicy } from '#contracts/configuration/attendance-policies.contract.ts'
 import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
 import { planOf } from '../../../src/cli/simulator/scenarios.mjs'
-import type { Api } from '../fixtures.ts'
 import { emptyQueue } from './empty-queue.ts'
-import { expect, jsonOf, paintedAt, readOccurrence, readQueue, SOON, test } from './operators.ts'
+import {
+  expect,
+  jsonOf,
+  paintedAt,
+  readOccurrence,
+  readQueue,
+  SOON,
+  setPowerWait,
+  test,
+} from './operators.ts'
 
 const SEED = 7
 const AT_ONCE = 10
 /** From the panic's arrival to its first answer: five seconds, tripled for busy machines. */
 const ANSWERED_MS = 15_000
-
-/** Power failures enter the queue as they come. @returns gives the rule back its wait */
-const withoutWait = async (call: Api): Promise<() => Promise<void>> => {
-  const rules: { data: { id: string; name: string }[] } = await jsonOf(
-    await call('GET', '/attendancePolicy/query'),
-  )
-  const id = rules.data.find(({ name }) => name === 'Falta de energia')?.id ?? ''
-  const write = async (waitBeforeQueueS?: number): Promise<number> => {
-    const read: AttendancePolicy = await jsonOf(await call('GET', `/attendancePolicy/${id}`))
-    const { id: _, rank: __, catchAll: ___, version, ...body } = read
-    const next = { ...body, waitBeforeQueueS: waitBeforeQueueS ?? 0 }
-    const path = `/attendancePolicy/${id}/update`
-    await jsonOf(await call('PUT', path, next, { 'if-match': `"${version}"` }))
-    return read.waitBeforeQueueS
-  }
-  const wait = await write(0)
-  return async () => {
-    await write(wait)
-  }
-}
 
 const stepOf = (page: Page) =>
   page.getByRole('region', { name: 'Roteiro', exact: true }).locator('[aria-current=step]')
@@ -42,7 +29,7 @@ test('Tempestade: the panic is answered by keyboard in 5 s, the rest closed in t
   const above = await openDesk('supervisor@demo.example')
   const call = await api('supervisor@demo.example')
   await emptyQueue(one.call, call)
-  const giveBack = await withoutWait(call)
+  const giveBack = await setPowerWait(call, 0)
   const plan = planOf('tempestade', await panels(), SEED)
   const failures = plan.filter(({ said }) => said.code === '301')
   const panic = plan.filter(({ said }) => said.code === '122')
