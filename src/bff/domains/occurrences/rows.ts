@@ -8,10 +8,11 @@ export const iso = (column: string): RawBuilder<string | null> =>
   sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Of a vehicle: the latest that is not over, else the latest. */
-const dispatch = sql`(SELECT jsonb_build_object('status', d.status, 'vehicle',
-      jsonb_build_object('id', k.id::text, 'name', k.prefix), 'etaS', d.eta_s,
+const dispatch = sql`(SELECT jsonb_build_object('status', d.status, 'vehicle', CASE WHEN k.id IS NULL THEN NULL
+      ELSE jsonb_build_object('id', k.id::text, 'name', k.prefix) END, 'etaS', d.eta_s,
       'arrivalDueAt', ${iso('d.arrival_due_at')})
-    FROM dispatch d JOIN vehicle k ON k.id = d.vehicle_id WHERE d.occurrence_id = o.id
+    FROM dispatch d LEFT JOIN vehicle k ON k.id = d.vehicle_id
+    WHERE d.occurrence_id = o.id AND d.target = 'VEHICLE'
     ORDER BY ${isActive} DESC, d.id DESC LIMIT 1)`
 
 /** The wire's own shape, column by column; of `occurrence o`. @param now ends reservations */

@@ -2,4 +2,4 @@ import { sql } from 'kysely'
 import { dispatchesTagged } from '#machines/occurrences/dispatch/dispatch.flow.ts'
 
 /** Of `dispatch d`: its vehicle is busy with it; a called authority holds nothing back. */
-export const isActive = sql<boolean>`(d.vehicle_id IS NOT NULL AND d.status = ANY (${[...dispatchesTagged('active')]}::text[]))`
+export const isActive = sql<boolean>`(d.target = 'VEHICLE' AND d.status = ANY (${[...dispatchesTagged('active')]}::text[]))`
