@@ -27,6 +27,7 @@ import { vehicles } from './domains/configuration/vehicles/vehicles.ts'
 import { draftHandlers } from './domains/drafts/drafts.ts'
 import { homeHandlers } from './domains/home/routes.ts'
 import { liveHandlers } from './domains/live/routes.ts'
+import { occurrenceMediaHandlers } from './domains/occurrences/cftv/routes.ts'
 import { dispatchHandlers, dispatchUpdateHandlers } from './domains/occurrences/dispatch/routes.ts'
 import { eventCodeHandlers } from './domains/occurrences/event-codes.ts'
 import { mountIntake } from './domains/occurrences/intake/routes.ts'
@@ -178,6 +179,7 @@ export const createBff = (deps: BffDeps): App => {
       occurrenceActions: occurrenceActionHandlers(write),
       dispatches: dispatchHandlers(db, write),
       dispatchUpdates: dispatchUpdateHandlers(write),
+      occurrenceMedia: occurrenceMediaHandlers(db, write),
       holidays: { ...holidayCalendarHandlers(db, write, clock), ...holidayHandlers(db, write) },
       ai: aiHandlers(
         db,

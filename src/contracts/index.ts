@@ -31,6 +31,7 @@ import {
   occurrenceWorkRoutes,
 } from './occurrences/occurrence-events.contract.ts'
 import { occurrenceListRoutes } from './occurrences/occurrence-list.contract.ts'
+import { occurrenceMediaRoutes } from './occurrences/occurrence-media.contract.ts'
 import { occurrenceRoutes } from './occurrences/occurrences.contract.ts'
 import { profileRoutes } from './profile/profile.contract.ts'
 import { reasonRoutes } from './reasons.contract.ts'
@@ -92,6 +93,7 @@ export const contract = {
   occurrenceActions: occurrenceActionRoutes,
   dispatches: dispatchRoutes,
   dispatchUpdates: dispatchUpdateRoutes,
+  occurrenceMedia: occurrenceMediaRoutes,
   holidays: { ...holidayCalendarRoutes, ...holidayRoutes },
   ai: aiRoutes,
   live: liveRoutes,

@@ -6,6 +6,7 @@ import type {
 } from '#contracts/occurrences/occurrence-parts.contract.ts'
 import type { OccurrenceEventRow } from '#contracts/occurrences/occurrences.contract.ts'
 import { outcomeWords, type StepOutcome } from '#contracts/rules/attendance-policies/outcome-words.ts'
+import { secondsAt } from '#contracts/rules/dates.ts'
 import { dispatchLineLabel, dispatchTargetLabels, isDispatchLine } from '../dispatch/dispatch.labels.ts'
 import { eventLabel } from '../occurrence-status.labels.ts'
 
@@ -92,12 +93,21 @@ const dispatchWords = (
   return `${dispatchLineLabel(type, target)}${who ? `: ${who}` : ''}${protocol}`
 }
 
+const imageWords = ({
+  camera,
+  createdAt,
+}: {
+  camera?: { name: string } | null
+  createdAt?: string
+}): string => ['Imagem anexada', camera?.name, createdAt && secondsAt(createdAt)].filter(Boolean).join(' · ')
+
 /** Words of a timeline line. @param steps of the rule, for the answers of the script */
 export const timelineWords = (line: OccurrenceEventRow, steps: readonly PolicyStep[]): string => {
   if (line.type === 'CALL') return callWords(line.payload)
   if (line.type === 'ORDER') return orderWords(line.payload)
   if (line.type === 'COMMAND') return commandWords(line.payload)
   if (line.type === 'STEP') return stepWords(line.payload, steps)
+  if (line.type === 'IMAGE_ATTACH') return imageWords(line.payload)
   if (isDispatchLine(line.type)) return dispatchWords(line.type, line.payload)
   return happened[line.type] ?? eventLabel(line.type, line.from)
 }

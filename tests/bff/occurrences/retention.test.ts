@@ -93,3 +93,29 @@ it('is looked at once a night', async () => {
   const { rows } = await sql<{ at: Date }>`SELECT at FROM due WHERE kind = 'RETENTION'`.execute(bff.db)
   expect(rows).toEqual([{ at: new Date('2026-11-21T06:30:00Z') }])
 })
+
+it('what goes takes its images and their files along', async () => {
+  const [old] = await past(1, 30)
+  const [young] = await past(1, 23)
+  for (const [id, key] of [
+    [old, 'old-image'],
+    [young, 'young-image'],
+  ]) {
+    await sql`INSERT INTO stored_file (key, type, bytes, created_at)
+      VALUES (${key}, 'image/png', ''::bytea, ${bff.clock()})`.execute(bff.db)
+    await sql`INSERT INTO media (owner_kind, owner_id, kind, storage_key, mime, moment, width, height)
+      VALUES ('OCCURRENCE', ${id}, 'IMAGE', ${key}, 'image/png', 'AT', 320, 180)`.execute(bff.db)
+  }
+  bff.clock.advance(600_000)
+  await system.run()
+  const left = async (table: 'stored_file' | 'media', column: 'key' | 'storage_key') =>
+    (
+      await bff.db
+        .selectFrom(table)
+        .select(sql<string>`${sql.ref(column)}`.as('key'))
+        .where(sql<boolean>`${sql.ref(column)} IN ('old-image', 'young-image')`)
+        .execute()
+    ).map(({ key }) => key)
+  expect(await left('stored_file', 'key')).toEqual(['young-image'])
+  expect(await left('media', 'storage_key')).toEqual(['young-image'])
+})

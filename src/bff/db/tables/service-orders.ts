@@ -119,6 +119,11 @@ export interface MediaTable {
   created_at: Generated<Instant>
   created_by: string | null
   stage: ColumnType<ImageStage | null, ImageStage | null | undefined>
+  reviewed_by: ColumnType<string | null, string | null | undefined>
+  reviewed_at: ColumnType<Instant | null, Instant | null | undefined>
+  attached_by: ColumnType<string | null, string | null | undefined>
+  attached_at: ColumnType<Instant | null, Instant | null | undefined>
+  version: Generated<number>
 }
 
 export interface InterventionPauseTable {

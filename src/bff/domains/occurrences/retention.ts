@@ -20,6 +20,17 @@ const forget = async (trx: Transaction<Tables>, table: string, ids: RawBuilder<u
   return Number(numAffectedRows)
 }
 
+/** With their images, which no foreign key ties to them. */
+const forgetOccurrences = async (trx: Transaction<Tables>, ids: RawBuilder<unknown>): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    WITH gone AS (DELETE FROM occurrence WHERE id = ANY (ARRAY(${ids})) RETURNING id),
+      image AS (DELETE FROM media USING gone
+        WHERE owner_kind = 'OCCURRENCE' AND owner_id = gone.id RETURNING storage_key),
+      file AS (DELETE FROM stored_file USING image WHERE key = storage_key)
+    SELECT count(*)::int AS count FROM gone`.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
 /**
  * Deletes closed occurrences with their timelines, and signals of none, that are older.
  * Those that a service order or a command names stay with it.
@@ -28,9 +39,8 @@ export const createForgetOld =
   (months: number): DueHandler =>
   async ({ trx, now }, { key }) => {
     const before = sql`${now}::timestamptz - ${months}::int * interval '1 month'`
-    const occurrences = await forget(
+    const occurrences = await forgetOccurrences(
       trx,
-      'occurrence',
       sql`SELECT o.id FROM occurrence o WHERE o.received_at < ${before} AND o.closed_at < ${before}
         AND NOT EXISTS (SELECT FROM service_order s WHERE s.occurrence_id = o.id)
         AND NOT EXISTS (SELECT FROM central_command c WHERE c.occurrence_id = o.id)

@@ -218,7 +218,10 @@ export const createDemoData = async (
   await insert('service_order_tag', rows.tags)
   await insert('service_order_event', withIds(rows.events))
   await insert('stored_file', pictures.files)
-  await insert('media', pictures.media)
+  await insert(
+    'media',
+    pictures.media.map(row => ({ ...row, version: 1 })),
+  )
   await insert('intervention', rows.interventions)
   await insert('intervention_pause', withIds(rows.pauses))
   await insert('intervention_equipment_change', withIds(rows.changes))

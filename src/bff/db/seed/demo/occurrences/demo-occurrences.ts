@@ -4,6 +4,7 @@ import type { Tables } from '../../../tables.ts'
 import { fillTables } from '../../bulk.ts'
 import { createRandom } from '../kit/random.ts'
 import type { Person } from '../people/people.ts'
+import { storeCameraImages } from './camera-images.ts'
 import { pastOccurrences } from './occurrence-history.ts'
 import { openOccurrences } from './occurrence-queue.ts'
 import type { Operator } from './occurrence-story.ts'
@@ -71,4 +72,5 @@ export const seedOccurrences = async (
     return person ? [{ id: person.id, name: person.name, group: person.group, station }] : []
   })
   await openOccurrences(trx, panels.slice(30), atWork, { now, total: volume.open })
+  await storeCameraImages(trx)
 }

@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { Id, Iso, Ref, route } from '../kit/wire.ts'
+
+/** Against the event of the occurrence. */
+export const imageMoments = ['BEFORE', 'AT', 'AFTER'] as const
+export type ImageMoment = (typeof imageMoments)[number]
+
+/** What a camera saw (spec §3); sides of the box are parts of the image, from 0 to 1. */
+const ImageLabel = v.object({
+  name: v.string(),
+  parents: v.array(v.object({ name: v.string() })),
+  instances: v.array(
+    v.object({
+      confidence: v.number(),
+      boundingBox: v.object({ left: v.number(), top: v.number(), width: v.number(), height: v.number() }),
+    }),
+  ),
+})
+
+const Mark = v.nullable(v.object({ by: Ref, at: Iso }))
+
+/** Image of an occurrence (contract §3, GalleryImage); width and height in pixels. */
+export const OccurrenceImage = v.object({
+  id: Id,
+  url: v.string(),
+  thumbnailUrl: v.string(),
+  title: v.string(),
+  /** When the camera took it. */
+  createdAt: Iso,
+  camera: v.nullable(Ref),
+  moment: v.picklist(imageMoments),
+  width: v.number(),
+  height: v.number(),
+  labels: v.array(ImageLabel),
+  reviewed: Mark,
+  /** Part of the report since then. */
+  attached: Mark,
+  version: v.number(),
+})
+export type OccurrenceImage = v.InferOutput<typeof OccurrenceImage>
+
+/** Camera of the occurrence's account, without its address. */
+export const OccurrenceCamera = v.object({
+  ...Ref.entries,
+  /** The camera of the zone that gave the alarm. */
+  ofZone: v.boolean(),
+})
+export type OccurrenceCamera = v.InferOutput<typeof OccurrenceCamera>
+
+const access = { anyOf: ['ubidesk.account'] } as const
+
+export const occurrenceMediaRoutes = {
+  media: route({
+    method: 'GET',
+    path: '/occurrence/{id}/media',
+    access,
+    summary: 'Imagens de uma ocorrência, da mais antiga à mais nova',
+    query: v.strictObject({ cameraId: v.optional(Id), from: v.optional(Iso), to: v.optional(Iso) }),
+    reply: v.array(OccurrenceImage),
+    errors: [],
+  }),
+  cameras: route({
+    method: 'GET',
+    path: '/occurrence/{id}/cameras',
+    access,
+    summary: 'Câmeras da conta, a da zona primeiro',
+    reply: v.array(OccurrenceCamera),
+    errors: [],
+  }),
+  /** Setting what is set already changes nothing. */
+  review: route({
+    method: 'PUT',
+    path: '/occurrence/{id}/media/{mediaId}/review',
+    access,
+    summary: 'Marcar uma imagem como revisada, ou desmarcar',
+    body: v.strictObject({ reviewed: v.boolean() }),
+    reply: OccurrenceImage,
+    errors: [],
+  }),
+  /** An attached one is answered as it is, whatever the version. */
+  attach: route({
+    method: 'PUT',
+    path: '/occurrence/{id}/media/{mediaId}/attach',
+    access,
+    summary: 'Anexar uma imagem à ocorrência; por quem atende ou por um supervisor',
+    body: v.strictObject({}),
+    reply: OccurrenceImage,
+    versioned: true,
+    errors: ['NOT_OWNER', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'VERSION_REQUIRED'],
+  }),
+}
