@@ -59,13 +59,15 @@ const momentOf = (seconds: number): ImageMoment => {
 const keyOf = (name: string): string =>
   createHash('sha256').update(`demo-image-${name}`).digest('base64url').slice(0, 22)
 
-/** Images around the events of the newest open occurrences whose account has cameras. */
-export const storeCameraImages = async (trx: Transaction<Tables>): Promise<void> => {
+/** Images around the events of the oldest occurrences of the queue whose account has cameras. */
+export const storeCameraImages = async (trx: Transaction<Tables>, now: Date): Promise<void> => {
   const { rows: shown } = await sql<{ id: string; at: Date; cameras: string[] }>`
     SELECT o.id::text, o.received_at AS at, camera.ids AS cameras
     FROM occurrence o JOIN LATERAL (SELECT array_agg(e.id::text ORDER BY e.id) AS ids FROM equipment e
       WHERE e.account_id = o.account_id AND e.kind = 'CAMERA' AND e.status = 'ACTIVE') camera ON camera.ids IS NOT NULL
-    WHERE o.closed_at IS NULL ORDER BY o.id DESC LIMIT ${sql.lit(OCCURRENCES)}`.execute(trx)
+    WHERE o.closed_at IS NULL AND o.status <> 'WAITING' ORDER BY o.received_at, o.id LIMIT ${sql.lit(OCCURRENCES)}`.execute(
+    trx,
+  )
   if (shown.length === 0) return
   const scenes = await Promise.all(FIGURES.map(drawScene))
   const files: Record<string, unknown>[] = []
@@ -73,12 +75,13 @@ export const storeCameraImages = async (trx: Transaction<Tables>): Promise<void>
   for (const [place, { id, at, cameras }] of shown.entries()) {
     const total = place === 0 ? LONG : IMAGES
     for (let index = 0; index < total; index += 1) {
-      const seconds = (index - Math.floor(total / 3)) * STEP_S
+      const seconds = (index - Math.floor((total * 2) / 3)) * STEP_S
       const moment = momentOf(seconds)
       const scene = moment === 'BEFORE' ? 0 : 1 + (index % 3)
       const bytes = scenes[scene] as Buffer
       const figure = FIGURES[scene]
       const created_at = new Date(at.getTime() + seconds * 1000)
+      if (created_at > now) break
       const key = keyOf(`${id}-${index}`)
       files.push({ key, type: 'image/png', bytes: `\\x${bytes.toString('hex')}`, created_at })
       media.push({

@@ -72,5 +72,5 @@ export const seedOccurrences = async (
     return person ? [{ id: person.id, name: person.name, group: person.group, station }] : []
   })
   await openOccurrences(trx, panels.slice(30), atWork, { now, total: volume.open })
-  await storeCameraImages(trx)
+  await storeCameraImages(trx, now)
 }
