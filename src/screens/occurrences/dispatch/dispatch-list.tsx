@@ -97,7 +97,7 @@ const Line = ({ dispatch, zone, onUpdate, nextId, busyId }: DispatchListProps & 
               action && (
                 <Button
                   key={event}
-                  weight={index === 0 ? 'primary' : 'plain'}
+                  weight={index === 0 && nextId === id ? 'primary' : 'plain'}
                   busy={busyId === id}
                   onClick={() => onUpdate(dispatch, event as DispatchUpdate)}
                 >
