@@ -156,7 +156,7 @@ describe('the demo profile', () => {
   }
 
   it('is the same twice, tells only legal histories, and nobody is in two places at once', {
-    timeout: 90_000,
+    timeout: 300_000,
   }, async () => {
     const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'ubidesk-demo-')))
     const [first, second] = [await digest(folders[0]!), await digest(folders[1]!)]
