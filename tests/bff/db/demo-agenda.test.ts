@@ -29,7 +29,11 @@ describe('demo data, at whatever hour they are made', () => {
     }
   })
 
-  it.each(process.env.FULL ? [12, 20] : [12])('nor in fifty thousand orders, %i h', hour => {
-    expect(overlaps(spansOf('load', new Date(Date.UTC(2026, 10, 21, hour, 7))))).toEqual([])
-  })
+  it.each(process.env.FULL ? [12, 20] : [12])(
+    'nor in fifty thousand orders, %i h',
+    { timeout: 120_000 },
+    hour => {
+      expect(overlaps(spansOf('load', new Date(Date.UTC(2026, 10, 21, hour, 7))))).toEqual([])
+    },
+  )
 })

@@ -10,6 +10,7 @@ import { verifyNothing, verifyPassword } from '#bff/security/passwords.ts'
 import { contract } from '#contracts/index.ts'
 import type { RouteShape } from '#contracts/kit/wire.ts'
 import { SIGNALS_PATH } from '#contracts/occurrences/signals.contract.ts'
+import { POSITIONS_PATH } from '#contracts/vehicles/positions.contract.ts'
 import { ORIGIN, testBff } from '#tests/support/bff/bff.ts'
 
 // Watched, not replaced: both still compare.
@@ -48,6 +49,7 @@ describe('what is served', () => {
       `GET ${BASE}/file/:key`,
       'GET /__mail',
       `POST ${SIGNALS_PATH}`,
+      `POST ${POSITIONS_PATH}`,
     ]
     expect([...served].sort()).toEqual([...described, ...others].sort())
   })
