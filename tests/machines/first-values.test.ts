@@ -149,7 +149,7 @@ const firstValues: Readonly<Record<string, object>> = {
   upload: { seed: 'semente', intents: 0, key: null, file: null, preview: null, sent: null, failure: null },
   record: { key: '1', record: null, failure: null },
   removal: { item: null, failure: null },
-  dispatchUpdate: { step: null, failure: null },
+  dispatchUpdate: { step: null, updated: null, failure: null },
   session: { userId: null, user: null, reason: 'notSignedIn', was: null, failure: null },
   refresh: {
     userId: '',

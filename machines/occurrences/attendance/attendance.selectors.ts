@@ -4,6 +4,7 @@ import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
 import { placeholdersIn } from '#contracts/rules/sentences/placeholders.ts'
 import { problemOf } from '../../kit/failure.ts'
 import { needsNote } from '../../kit/justification.ts'
+import { isDispatchTagged } from '../dispatch/dispatch.flow.ts'
 import { actionOf } from '../occurrence.flow.ts'
 import { type AttendanceWork, actionFor, classificationOf, holdChoices } from './action-draft.ts'
 import type { attendanceMachine } from './attendance.machine.ts'
@@ -110,7 +111,7 @@ export const selectFoot = (snapshot: AttendanceSnapshot) => {
   const attending = isAttending(context)
   const pending = attending ? pendingTitles(occurrence) : []
   const dispatched = occurrence.dispatches.some(
-    ({ target, allowed }) => target === 'VEHICLE' && allowed.length > 0,
+    ({ target, status }) => target === 'VEHICLE' && isDispatchTagged(status, 'active'),
   )
   const mayClose = occurrence.allowed.includes('CLOSE')
   const count = pending.length

@@ -28,7 +28,7 @@ import type {
 } from './attendance.types.ts'
 import { proposedDraft, proposedReason } from './closing-proposal.ts'
 import { lastReached, nextContact } from './contact-order.ts'
-import { plainAnswer, stepAtHand } from './script-steps.ts'
+import { type CreatedDispatch, isDoneBySending, plainAnswer, stepAtHand } from './script-steps.ts'
 
 const isOf = (occurrence: Occurrence | null, userId: string) =>
   occurrence !== null && isTagged(occurrence.status, 'owned') && occurrence.operator?.id === userId
@@ -259,6 +259,8 @@ export const attendanceSetup = setup({
       const hand = handOf(context)
       return isAttending(context) && hand !== null && hand.type !== 'NOTE' && plainAnswer(hand) !== null
     },
+    sendsForStep: ({ context }, created: CreatedDispatch) =>
+      isAttending(context) && isDoneBySending(handOf(context), created),
     isAnswerStored: ({ context: { answer } }, { occurrence }: { occurrence: Occurrence }) =>
       answer !== null &&
       occurrence.steps.some(({ stepId, value }) => stepId === answer.stepId && value === answer.value),

@@ -2,7 +2,11 @@ import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
 import type { Contact } from '#contracts/accounts/contacts.contract.ts'
 import type { AttendanceSentence } from '#contracts/configuration/sentences.contract.ts'
 import type { OccurrenceAction } from '#contracts/occurrences/occurrence-events.contract.ts'
-import type { CallOutcome, CallPasswordCheck } from '#contracts/occurrences/occurrence-parts.contract.ts'
+import type {
+  CallOutcome,
+  CallPasswordCheck,
+  DispatchTarget,
+} from '#contracts/occurrences/occurrence-parts.contract.ts'
 import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
 import type { Reason } from '#contracts/reasons.contract.ts'
 import type { StepOutcome } from '#contracts/rules/attendance-policies/outcome-words.ts'
@@ -103,6 +107,7 @@ export type AttendanceEvent =
   | { type: 'step.chosen'; stepId: string }
   | { type: 'step.answered'; value: StepOutcome }
   | { type: 'step.done' }
+  | { type: 'dispatch.created'; target: DispatchTarget }
   | { type: 'call.requested'; call: Call }
   | { type: 'next.called' | 'call.cancelled' }
   | { type: 'call.ended'; outcome: CallOutcome }

@@ -1,4 +1,5 @@
 import type { PolicyStep } from '#contracts/configuration/policy-script.contract.ts'
+import type { DispatchTarget } from '#contracts/occurrences/occurrence-parts.contract.ts'
 import type { Occurrence, StepState } from '#contracts/occurrences/occurrences.contract.ts'
 import { outcomeWords, type StepOutcome } from '#contracts/rules/attendance-policies/outcome-words.ts'
 import { outcomesOf } from '#contracts/rules/attendance-policies/script.ts'
@@ -56,6 +57,16 @@ export const hasStepDialog = ({ type }: PolicyStep): boolean =>
 /** Answer of the key D; none for a question, nor where D opens a dialog. */
 export const plainAnswer = (step: PolicyStep): StepOutcome | null =>
   !hasStepDialog(step) && outcomesOf[step.type].includes('DONE') ? 'DONE' : null
+
+export interface CreatedDispatch {
+  target: DispatchTarget
+}
+
+/** Sending a vehicle, or calling this authority, is what the step asks for. */
+export const isDoneBySending = (step: PolicyStep | null, { target }: CreatedDispatch): boolean =>
+  target === 'VEHICLE'
+    ? step?.type === 'DISPATCH'
+    : step?.type === 'CALL_AUTHORITY' && (step.config?.authority ?? target) === target
 
 /** Answered steps in the rule's order, the current one, and those ahead. */
 export const scriptLines = (occurrence: Occurrence, chosen: string | null): StepLine[] => {

@@ -21,6 +21,12 @@ export const script = attendanceSetup.createStateConfig({
           actions: { type: 'setAnswer', params: { value: 'DONE' } },
           meta: { qa: { step: 'A pessoa tecla D numa etapa que só se faz.' } },
         },
+        'dispatch.created': {
+          guard: { type: 'sendsForStep', params: ({ event }) => ({ target: event.target }) },
+          target: 'answering',
+          actions: { type: 'setAnswer', params: { value: 'DONE' } },
+          meta: { qa: { step: 'A pessoa envia o que a etapa pede.' } },
+        },
         'step.chosen': {
           guard: 'isMine',
           actions: { type: 'chooseStep', params: ({ event }) => ({ stepId: event.stepId }) },

@@ -16,7 +16,7 @@ export type CallAuthorityValues = ValuesOf<typeof fields>
 
 const described = describeFields(fields)
 
-/** "Acionar autoridade": the level is required, the protocol may come later. */
+/** "Acionar autoridade": the level is required, the protocol is not. */
 export const callAuthorityForm = defineForm<CallAuthorityValues, Body, Dispatch>({
   ...described,
   valuesOf: ({ target }) => ({ ...described.initial, target: target === 'VEHICLE' ? '' : target }),

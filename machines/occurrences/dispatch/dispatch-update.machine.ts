@@ -11,6 +11,8 @@ export interface DispatchStep {
 
 interface Context {
   step: DispatchStep | null
+  /** As the server answered; the occurrence is read a moment later. */
+  updated: Dispatch | null
   failure: Failure | null
 }
 
@@ -25,13 +27,14 @@ export const dispatchUpdateMachine = setup({
   actors: { update: port<Dispatch, DispatchStep>('update') },
   actions: {
     setStep: assign((_, { step }: { step: DispatchStep }) => ({ step, failure: null })),
+    setUpdated: assign((_, { updated }: { updated: Dispatch }) => ({ updated })),
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
     emitUpdated: emit({ type: 'dispatch.updated' }),
   },
 }).createMachine({
   id: 'dispatchUpdate',
   description: 'Registra um passo do deslocamento que não pede texto: aceite, saída, chegada.',
-  context: { step: null, failure: null },
+  context: { step: null, updated: null, failure: null },
   initial: 'waiting',
   states: {
     waiting: {
@@ -54,7 +57,10 @@ export const dispatchUpdateMachine = setup({
         input: ({ context }) => context.step as DispatchStep,
         onDone: {
           target: 'waiting',
-          actions: 'emitUpdated',
+          actions: [
+            { type: 'setUpdated', params: ({ event }) => ({ updated: event.output }) },
+            'emitUpdated',
+          ],
           meta: { qa: { step: 'O servidor registra.' } },
         },
         onError: {
@@ -82,4 +88,13 @@ export const dispatchUpdateMachine = setup({
 export const selectDispatchUpdate = ({ context, value }: { context: Context; value: unknown }) => ({
   busyId: value === 'sending' ? (context.step?.dispatch.id ?? null) : null,
   problem: value === 'failed' ? (context.failure?.message ?? null) : null,
+  /** Sent again, a stale version would be refused again. */
+  retries: context.failure?.kind !== 'conflict',
+  updated: context.updated,
 })
+
+/** The list with what was just recorded, until a newer version is read. */
+export const showUpdated = (dispatches: readonly Dispatch[], updated: Dispatch | null): readonly Dispatch[] =>
+  dispatches.map(each =>
+    updated && updated.id === each.id && updated.version > each.version ? updated : each,
+  )

@@ -27,7 +27,7 @@ export interface DispatchWords {
 export interface DispatchAction extends DispatchWords {
   /** Rule of contract §4.3. */
   rule: string
-  /** Where an authority was called instead of a vehicle. */
+  /** For an authority that was called, not a vehicle. */
   authority: DispatchWords
   /** The usual next step, another option, or irreversible. */
   weight: 'primary' | 'plain' | 'danger'

@@ -14,6 +14,7 @@ export const guards = {
   isClosed: 'encerrada',
   isOwned: 'é de outra pessoa',
   mayAnswer: 'a etapa aceita a resposta',
+  sendsForStep: 'a etapa pede este envio',
   hasPlainAnswer: 'a etapa só se faz',
   hasNextCall: 'há a quem ligar',
   asksCall: 'etapa de ligar',

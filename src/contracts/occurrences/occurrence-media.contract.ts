@@ -5,7 +5,7 @@ import { Id, Iso, Ref, route } from '../kit/wire.ts'
 export const imageMoments = ['BEFORE', 'AT', 'AFTER'] as const
 export type ImageMoment = (typeof imageMoments)[number]
 
-/** What a camera saw (spec §3); sides of the box are parts of the image, from 0 to 1. */
+/** Person or pet in an image (spec §3); boxes in parts of it, 0 to 1. */
 const ImageLabel = v.object({
   name: v.string(),
   parents: v.array(v.object({ name: v.string() })),

@@ -9,7 +9,7 @@ const MOST_POSITIONS = 500
 const optionalNumber = (least: number, most: number, message: string) =>
   v.optional(v.nullable(v.pipe(v.number(message), v.minValue(least, message), v.maxValue(most, message))))
 
-/** Where a tracker is: degrees, km/h, degrees from north, percent (occurrences.md §6). */
+/** Report of a tracker: degrees, km/h, degrees from north, percent (occurrences.md §6). */
 export const ReceivedPosition = v.strictObject({
   trackerId: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
   /** By the tracker's clock; one that is minutes off is replaced by the server's. */

@@ -101,6 +101,20 @@ describe('positions of vehicles', () => {
     expect(wrong.body.fieldErrors).toMatchObject([{ field: 'positions.0.latitude' }])
   })
 
+  it('follow a tracker to the vehicle that carries it now', async () => {
+    const [before, after] = [await tracked('POS-MOVED'), await vehicle('POS-NEXT', null)]
+    const { receive, flush } = positions()
+    await receive([position('POS-MOVED')])
+    await flush()
+    await bff.db.updateTable('vehicle').set({ tracker_id: null }).where('id', '=', before).execute()
+    await bff.db.updateTable('vehicle').set({ tracker_id: 'POS-MOVED' }).where('id', '=', after).execute()
+    bff.clock.advance(10_000)
+    await receive([position('POS-MOVED', north(300))])
+    await flush()
+    expect((await lastOf(after))?.latitude).toBeCloseTo(north(300).latitude, 6)
+    expect((await lastOf(before))?.latitude).toBeCloseTo(north(5000).latitude, 6)
+  })
+
   it('are written once, the last of each vehicle, however many came; an older one changes nothing', async () => {
     const [first, second] = [await tracked('POS-2'), await tracked('POS-3')]
     const { receive, flush } = positions()

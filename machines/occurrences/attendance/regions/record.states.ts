@@ -52,6 +52,10 @@ export const record = attendanceSetup.createStateConfig({
           target: 'loading',
           meta: { qa: { step: 'Algo mudou na ocorrência.' } },
         },
+        'dispatch.created': {
+          target: 'loading',
+          meta: { qa: { step: 'Uma viatura foi enviada, ou uma autoridade acionada.' } },
+        },
       },
     },
     missing: {

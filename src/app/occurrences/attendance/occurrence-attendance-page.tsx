@@ -223,8 +223,7 @@ export const Page = ({ params }: PageProps) => {
           onSent={({ vehicle }) => {
             setRequesting(false)
             services.notify({ kind: 'success', text: `Viatura ${vehicle?.name ?? ''} solicitada.` })
-            if (hand?.type === 'DISPATCH') send({ type: 'step.answered', value: 'DONE' })
-            else refresh()
+            send({ type: 'dispatch.created', target: 'VEHICLE' })
           }}
           onClose={() => setRequesting(false)}
         />
@@ -233,10 +232,9 @@ export const Page = ({ params }: PageProps) => {
         <CallAuthority
           occurrence={occurrence}
           asked={hand?.config?.authority ?? null}
-          onCalled={() => {
+          onCalled={({ target }) => {
             setCalling(false)
-            if (hand?.type === 'CALL_AUTHORITY') send({ type: 'step.answered', value: 'DONE' })
-            else refresh()
+            send({ type: 'dispatch.created', target })
           }}
           onClose={() => setCalling(false)}
         />

@@ -3,7 +3,7 @@ import { callAuthorityActors } from '#client/actors/occurrences/dispatch.actors.
 import type { Authority } from '#contracts/configuration/policy-script.contract.ts'
 import { problemsIn } from '#contracts/kit/problems.ts'
 import { calledLevels, dispatchRoutes } from '#contracts/occurrences/dispatch.contract.ts'
-import { authorityTargets } from '#contracts/occurrences/occurrence-parts.contract.ts'
+import { authorityTargets, type Dispatch } from '#contracts/occurrences/occurrence-parts.contract.ts'
 import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
 import { dispatchLimits as limits } from '#contracts/rules/limits.ts'
 import { callAuthorityForm } from '#machines/occurrences/dispatch/call-authority.form.ts'
@@ -31,11 +31,11 @@ interface CallAuthorityDialogProps {
   occurrence: Pick<Occurrence, 'id' | 'category' | 'verificationLevel'>
   /** Of the step at hand. */
   asked: Authority | null
-  onCalled: () => void
+  onCalled: (dispatch: Dispatch) => void
   onClose: () => void
 }
 
-/** What the telephone told: who was called, how sure it was, the protocol (beyond row 26). */
+/** Records a call: the authority, the verification level, its protocol (beyond row 26). */
 export const CallAuthorityDialog = ({ occurrence, asked, onCalled, onClose }: CallAuthorityDialogProps) => {
   const { http, notify } = useServices()
   const [actors] = useState(() => callAuthorityActors(http, occurrence.id, callAuthorityForm))
@@ -55,9 +55,9 @@ export const CallAuthorityDialog = ({ occurrence, asked, onCalled, onClose }: Ca
       title="Acionar autoridade"
       hint="Ligue, e registre o que foi combinado."
       save="Registrar acionamento"
-      onSaved={({ target }) => {
-        notify({ kind: 'success', text: `Acionamento registrado: ${dispatchTargetLabels[target]}.` })
-        onCalled()
+      onSaved={called => {
+        notify({ kind: 'success', text: `Acionamento registrado: ${dispatchTargetLabels[called.target]}.` })
+        onCalled(called)
       }}
       onClose={onClose}
     >

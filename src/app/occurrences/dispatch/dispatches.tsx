@@ -11,6 +11,7 @@ import type { WordedUpdate } from '#machines/occurrences/dispatch/dispatch-updat
 import {
   dispatchUpdateMachine,
   selectDispatchUpdate,
+  showUpdated,
 } from '#machines/occurrences/dispatch/dispatch-update.machine.ts'
 import { DispatchList } from '#screens/occurrences/dispatch/dispatch-list.tsx'
 import { useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
@@ -49,7 +50,8 @@ export const Dispatches = ({
     dispatchUpdateMachine.provide({ actors: dispatchUpdateActors(http, occurrence.id) }),
   )
   const actor = useActorRef(machine, {})
-  const { busyId, problem } = useSelector(actor, selectDispatchUpdate, same)
+  const { busyId, problem, retries, updated } = useSelector(actor, selectDispatchUpdate, same)
+  const dispatches = showUpdated(occurrence.dispatches, updated)
   const [asking, ask] = useState<{ dispatch: Dispatch; event: WordedUpdate } | null>(null)
   useEffect(() => {
     const listener = actor.on('dispatch.updated', onChanged)
@@ -59,7 +61,7 @@ export const Dispatches = ({
     worded.includes(event)
       ? ask({ dispatch, event: event as WordedUpdate })
       : actor.send({ type: 'update.requested', step: { dispatch, event } })
-  const moving = writable ? occurrence.dispatches.filter(({ allowed }) => allowed.length > 0) : []
+  const moving = writable ? dispatches.filter(({ allowed }) => allowed.length > 0) : []
   const next = moving.findLast(({ target }) => target === 'VEHICLE') ?? moving.at(-1)
   const nextEvent = next?.allowed[0] as DispatchUpdate | undefined
   const nextAction = next && nextEvent && dispatchActionOf(next.status, nextEvent)
@@ -79,7 +81,7 @@ export const Dispatches = ({
   return (
     <>
       <DispatchList
-        dispatches={occurrence.dispatches}
+        dispatches={dispatches}
         zone={zone}
         onRequest={onRequest}
         onAuthority={onAuthority}
@@ -87,7 +89,7 @@ export const Dispatches = ({
         nextId={next?.id ?? null}
         busyId={busyId}
         problem={problem}
-        onRetry={() => actor.send({ type: 'retry.requested' })}
+        onRetry={retries ? () => actor.send({ type: 'retry.requested' }) : null}
       />
       {asking && (
         <DispatchUpdateDialog

@@ -9,7 +9,7 @@ const FLUSH_MS = 1000
 /** A position of the way driven is kept after this time or distance. */
 const KEEP_MS = 15_000
 const KEEP_METRES = 50
-/** Trackers are read again at most this often while one is unknown. */
+/** Vehicles change trackers: who carries which is read this often. */
 const READ_TRACKERS_MS = 10_000
 /** A tracker's clock that is further off is not believed. */
 const CLOCK_TOLERANCE_MS = 300_000
@@ -86,7 +86,7 @@ export const createPositions = ({ db, clock, onSaved, onError }: PositionsDeps) 
   return {
     async receive(positions: readonly ReceivedPosition[]): Promise<PositionsReply> {
       const now = clock()
-      if (positions.some(({ trackerId }) => !trackers.has(trackerId))) await readTrackers(now.getTime())
+      await readTrackers(now.getTime())
       const unknown = new Set<string>()
       for (const position of positions) {
         const vehicleId = trackers.get(position.trackerId)
@@ -97,7 +97,7 @@ export const createPositions = ({ db, clock, onSaved, onError }: PositionsDeps) 
       const accepted = positions.filter(({ trackerId }) => !unknown.has(trackerId)).length
       return { accepted, unknown: [...unknown] }
     },
-    /** Writes what waits; for tests and before the database closes. */
+    /** Writes what waits, at once. */
     flush,
   }
 }

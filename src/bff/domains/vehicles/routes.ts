@@ -16,7 +16,7 @@ interface PositionsDeps {
   onError: (error: unknown) => void
 }
 
-/** Where vehicles report: outside the console's, opened by a receiver's key alone. */
+/** The address of trackers: not the console's, opened by a receiver's key alone. */
 export const mountPositions = (app: App, { db, clock, write, onError }: PositionsDeps): void => {
   const positions = createPositions({ db, clock, onSaved: proposeArrivals(db, write), onError })
   app.post(POSITIONS_PATH, async context => {

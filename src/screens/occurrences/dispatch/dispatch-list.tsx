@@ -1,6 +1,7 @@
 import type { DispatchUpdate } from '#contracts/occurrences/dispatch.contract.ts'
 import type { Dispatch } from '#contracts/occurrences/occurrence-parts.contract.ts'
 import { timeAt } from '#contracts/rules/dates.ts'
+import { ARRIVAL_METRES } from '#contracts/rules/occurrences/arrival.ts'
 import {
   dispatchActionOf,
   dispatchStatusLabel,
@@ -64,7 +65,8 @@ interface DispatchListProps {
   nextId: string | null
   busyId: string | null
   problem: string | null
-  onRetry: () => void
+  /** Null where the same again would be refused. */
+  onRetry: (() => void) | null
 }
 
 const Line = ({ dispatch, zone, onUpdate, nextId, busyId }: DispatchListProps & { dispatch: Dispatch }) => {
@@ -86,7 +88,9 @@ const Line = ({ dispatch, zone, onUpdate, nextId, busyId }: DispatchListProps & 
       </p>
       <p className={quiet()}>{momentWords(dispatch, zone)}</p>
       {coming && arrivalProposedAt && (
-        <p role="status">A viatura está a menos de 80 m desde {timeAt(arrivalProposedAt, zone)}: chegou?</p>
+        <p role="status">
+          A viatura está a menos de {ARRIVAL_METRES} m desde {timeAt(arrivalProposedAt, zone)}: chegou?
+        </p>
       )}
       {report && <p>{report}</p>}
       {onUpdate && allowed.length > 0 && (
@@ -99,6 +103,7 @@ const Line = ({ dispatch, zone, onUpdate, nextId, busyId }: DispatchListProps & 
                   key={event}
                   weight={index === 0 && nextId === id ? 'primary' : 'plain'}
                   busy={busyId === id}
+                  disabled={busyId !== null && busyId !== id}
                   onClick={() => onUpdate(dispatch, event as DispatchUpdate)}
                 >
                   {dispatchWordsOf(action, target).label} {index === 0 && nextId === id && <Key name="p" />}
@@ -130,7 +135,7 @@ export const DispatchList = (props: DispatchListProps) => {
         )}
         {failed && (
           <p className={problem()} role="alert">
-            {failed} <Button onClick={onRetry}>Tentar novamente</Button>
+            {failed} {onRetry && <Button onClick={onRetry}>Tentar novamente</Button>}
           </p>
         )}
         <div className={row()}>

@@ -42,6 +42,18 @@ describe('calling an authority (DP-01)', () => {
     })
   })
 
+  it('raises the level of the occurrence, and never lowers it', async () => {
+    const { id } = await desk.create()
+    for (const [verificationLevel, level] of [
+      [3, 3],
+      [1, 3],
+      [4, 4],
+    ]) {
+      await callAuthority(id, { ...police, verificationLevel })
+      expect((await desk.find(one, id)).verificationLevel).toBe(level)
+    }
+  })
+
   it('is one however often it is sent with one key', async () => {
     const { id } = await desk.create()
     const key = { 'idempotency-key': randomUUID() }

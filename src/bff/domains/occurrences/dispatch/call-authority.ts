@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contracts/kit/wire.ts'
 import type { dispatchRoutes } from '#contracts/occurrences/dispatch.contract.ts'
 import type { Dispatch } from '#contracts/occurrences/occurrence-parts.contract.ts'
+import type { VerificationLevel } from '#contracts/occurrences/occurrences.contract.ts'
 import { refusalOf } from '#machines/kit/flow.ts'
 import { dispatchFlow } from '#machines/occurrences/dispatch/dispatch.flow.ts'
 import { isTagged } from '#machines/occurrences/occurrence-status.flow.ts'
@@ -21,7 +22,7 @@ export const callAuthority = async (work: Work, id: string, call: Call): Promise
   if (!state) throw new Refusal('NOT_FOUND')
   const refusal = refusalOf(dispatchFlow, 'NEW', 'REQUEST', {
     permissions: actor.permissions,
-    // A telephone is always at hand, whoever's profile it is.
+    // The profile is about vehicles: anybody may telephone.
     facts: {
       occurrenceOpen: isTagged(state.record.status, 'open'),
       mayDispatch: true,
@@ -43,7 +44,9 @@ export const callAuthority = async (work: Work, id: string, call: Call): Promise
     .executeTakeFirstOrThrow()
   const payload = { dispatch: row.id, target, verificationLevel, protocolNumber: protocolNumber || null }
   const line = { type: 'DISPATCH_REQUEST', note: note || null, payload }
-  await recordLine(work, state, line, { verification_level: verificationLevel })
+  // A second call may know less than the first.
+  const level = Math.max(state.record.verification_level, verificationLevel) as VerificationLevel
+  await recordLine(work, state, line, { verification_level: level })
   await work.audit('DISPATCH_REQUEST', 'dispatch', row.id, null, {
     ...payload,
     accountId: state.record.account_id,

@@ -41,6 +41,18 @@ describe('the script of an attendance', () => {
   })
 
   it.each([
+    ['VEHICLE', 'viatura', true],
+    ['POLICE', 'viatura', false],
+    ['POLICE', 'policia', true],
+    ['FIRE', 'policia', false],
+    ['VEHICLE', 'ler', false],
+  ] as const)('%s sent at the step %s is its answer: %s', async (target, step, answers) => {
+    const region = await openRegion('attendanceScript', { ...stale, occurrence: answeredUpTo(step) })
+    const { state } = await region.send({ type: 'dispatch.created', target })
+    expect(state).toBe(answers ? 'answering' : 'atHand')
+  })
+
+  it.each([
     ['step.done', 'ler', true],
     ['step.done', 'ligar', false],
     ['step.done', 'registrar', false],

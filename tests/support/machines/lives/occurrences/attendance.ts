@@ -111,6 +111,7 @@ export const attendanceParts: Parameters<typeof lifeOf<typeof attendanceMachine>
     'occurrence.read': [],
     'answer.stored': [],
     'step.answered': [{ value: 'DONE' }],
+    'dispatch.created': [{ target: 'VEHICLE' }],
     'step.chosen': [{ stepId: 'viatura' }],
     'call.requested': [{ call }],
     'call.ended': [{ outcome: 'ANSWERED' }, { outcome: 'BUSY' }],

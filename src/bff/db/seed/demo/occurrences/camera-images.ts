@@ -13,7 +13,7 @@ const IMAGES = 12
 const LONG = 200
 const STEP_S = 2
 
-/** A drawn yard at night with a door and, where there is one, a figure of two shapes. */
+/** Draws a yard at night, with a figure or without. */
 const drawScene = async (figureAt: number | null): Promise<Buffer> => {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3)
   for (let y = 0, at = 0; y < HEIGHT; y += 1)
