@@ -1,3 +1,4 @@
+import { formatMinutes } from '#ui/format/dates.ts'
 import { formatInteger } from '#ui/format/integer.ts'
 
 const SECONDS = 60
@@ -18,4 +19,4 @@ export const arrivalWords = ({
 }): string | null =>
   distanceM === null || etaS === null
     ? null
-    : `${distanceWords(distanceM)}, ${Math.max(1, Math.round(etaS / SECONDS))} min (estimado)`
+    : `${distanceWords(distanceM)}, ${formatMinutes(Math.max(1, Math.round(etaS / SECONDS)))} (estimado)`

@@ -57,7 +57,7 @@ export const VehicleChoice = ({ label, vehicles, value, error, disabled, onChang
       ) : (
         <p role="alert">Nenhuma viatura está livre agora.</p>
       )}
-      {others.length > 0 && <p className={quiet()}>Ocupadas. {others.map(busyWords).join('; ')}.</p>}
+      {others.length > 0 && <p className={quiet()}>Não estão livres: {others.map(busyWords).join('; ')}.</p>}
     </>
   )
 }

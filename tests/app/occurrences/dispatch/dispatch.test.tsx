@@ -41,6 +41,7 @@ const suggested = (id: string, more: Partial<SuggestedVehicle> = {}): SuggestedV
 const vehicles = [
   suggested('1'),
   suggested('2', { lastPositionAt: new Date(Date.now() - 250_000).toISOString() }),
+  suggested('4', { distanceM: 640_700, etaS: 82_380 }),
   suggested('3', {
     availability: 'BUSY',
     busyWith: { occurrence: { id: '50', name: '1203' }, arrivalDueAt: '2026-11-25T21:20:00.000Z' },
@@ -60,6 +61,7 @@ describe('a vehicle for an occurrence', () => {
     })
     await waitFor(() => expect(nearest).toBeChecked())
     expect(dialog.getByRole('radio', { name: /VT-02 .*sem sinal há 4 min/ })).toBeVisible()
+    expect(dialog.getByRole('radio', { name: /VT-04 .*640,7 km, 22 h 53 min/ })).toBeVisible()
     expect(dialog.getByText(/VT-03 · Caio Dutra: na ocorrência #1203, chega até 18:20/)).toBeVisible()
     expect(nearest).toHaveFocus()
     await userEvent.click(dialog.getByRole('button', { name: 'Deslocar' }))
@@ -90,7 +92,7 @@ describe('a vehicle for an occurrence', () => {
   })
 
   it('D-08 without any free one, says so', async () => {
-    await openAttendance(occurrence(), { vehicles: vehicles.slice(2) })
+    await openAttendance(occurrence(), { vehicles: vehicles.slice(3) })
     await panel()
     await userEvent.keyboard('v')
     const dialog = within(await screen.findByRole('dialog', { name: 'Deslocar viatura' }))
