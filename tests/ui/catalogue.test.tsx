@@ -9,17 +9,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('style')
 })
 
-const withoutLayout = () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-}
+const withoutLayout = () => vi.stubGlobal('matchMedia', () => ({ matches: false }))
 
 it('the catalogue shows every section of its folder, and React finds nothing to say', () => {
   withoutLayout()

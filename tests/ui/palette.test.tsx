@@ -1,9 +1,10 @@
-import { render, renderHook, screen } from '@testing-library/react'
+import { render, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { Locale } from '#ui/locale.tsx'
 import { Palette } from '#ui/palette/palette.tsx'
 import { type Command, useCommandFilter } from '#ui/palette/use-command-filter.ts'
+import { holdTyping } from '#ui/shortcuts/hold-typing.ts'
 
 const commands = [
   { id: 'orders', label: 'Ordens de serviço', group: 'Ir para', keys: 'g o', keywords: 'chamado' },
@@ -63,6 +64,14 @@ describe('the command palette', () => {
     await screen.findByRole('dialog', { name: 'Paleta de comandos' })
     await userEvent.keyboard('sair{Enter}')
     expect(onRun).toHaveBeenCalledExactlyOnceWith('leave')
+  })
+
+  it('runs what was typed, with its Enter, before it had arrived', async () => {
+    const onRun = vi.fn()
+    holdTyping()
+    await userEvent.keyboard('sair{Enter}')
+    render(<Palette commands={commands} onRun={onRun} onClose={vi.fn()} />)
+    await waitFor(() => expect(onRun).toHaveBeenCalledExactlyOnceWith('leave'))
   })
 
   it('the arrows walk while the focus stays in the box', async () => {

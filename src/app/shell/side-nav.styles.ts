@@ -14,7 +14,7 @@ export const rail = css({
   flexDirection: 'column',
   gap: '$2',
   padding: '$2',
-  overflow: 'hidden auto',
+  overflow: 'hidden',
   background: '$panel',
   borderRight: '1px solid $colors$line',
   transition: 'width 120ms ease-out',
@@ -26,6 +26,7 @@ export const rail = css({
   // Visually hidden only: screen readers find them, and focus opens the rail.
   '&:not([data-open]) .children': { height: 0, overflow: 'hidden' },
   '@reducedMotion': { transition: 'none' },
+  '@short': { overflow: 'hidden auto' },
 })
 export const content = css({
   minHeight: '100%',
@@ -48,6 +49,12 @@ export const brand = css({
   '@touch': { height: 44 },
 })
 export const list = css({ display: 'flex', flexDirection: 'column', gap: 2 })
+/** Scrolls alone: logo and the person's own menu stay in sight. */
+export const entries = css({
+  minHeight: 0,
+  overflow: 'hidden auto',
+  '@short': { flexShrink: 0, overflow: 'visible' },
+})
 export const row = css({
   position: 'relative',
   display: 'flex',

@@ -13,7 +13,7 @@ import { afterFirstPaint } from '../kit/after-first-paint.ts'
 import { lazy } from '../kit/lazy.tsx'
 import { type NavChild, type NavCounts, type NavEntry, navigation } from '../navigation.ts'
 import { preloadPage } from '../pages.ts'
-import { badge, brand, child, dot, foot, list, rail, row, top } from './side-nav.styles.ts'
+import { badge, brand, child, dot, entries, foot, list, rail, row, top } from './side-nav.styles.ts'
 import { usePin, useRail } from './use-rail.ts'
 
 const Counting = lazy(() => afterFirstPaint.then(async () => (await import('./nav-counts.tsx')).Counting))
@@ -187,7 +187,7 @@ export const SideNav = ({ permissions, onMissing, children }: SideNavProps) => {
           </Button>
         )}
       </div>
-      <ul className={list()}>
+      <ul className={`${list()} ${entries()}`}>
         {navigation
           .filter(({ allOf }) => holdsAll(permissions, allOf))
           .map(entry => (

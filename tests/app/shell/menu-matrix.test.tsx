@@ -85,6 +85,7 @@ const MENU: readonly (readonly [entry: string, roles: string])[] = [
   ['Configurações › Perfis de atendimento', 'Adm Sup'],
   ['Configurações › Regras de atendimento', 'Adm Sup'],
   ['Configurações › Feriados', 'Adm Sup'],
+  ['Configurações › Auditoria', 'Adm Sup Coo'],
 ]
 
 /** Entries of the spec whose screens are still to come are not asked for. */
@@ -135,9 +136,16 @@ describe('M-09 which entries of the spec a role sees, and no other', () => {
 })
 
 /** Screens of spec §2 and the details; those to come are not asked for. */
-const OCCURRENCES = ['list', 'search', 'map', 'management', '5/attendance', '5/cftv', '5'].map(
-  end => `/occurrence/${end}`,
-)
+const OCCURRENCES = [
+  'list',
+  'search',
+  'map',
+  'management',
+  '5/attendance',
+  '5/cftv',
+  '5/dispatch/7/report',
+  '5',
+].map(end => `/occurrence/${end}`)
 
 describe('M-133 the occurrences’ screens', () => {
   const opens = (path: string, held: PermissionMap): boolean => {

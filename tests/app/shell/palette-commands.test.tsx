@@ -59,6 +59,8 @@ describe('operator D06 the palette’s commands', () => {
       'Início',
       'Contas',
       'Atendimento',
+      'Gestão de ocorrências',
+      'Mapa de deslocamento',
       'Listagem geral',
       'Meus Dados',
       'Trocar senha',

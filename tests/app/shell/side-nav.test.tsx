@@ -201,6 +201,7 @@ describe('the numbers of the rail', () => {
               late: 0,
               lateSoon: [],
               withoutNotes60h: 0,
+              created24h: 0,
             },
             occurrences: null,
             accounts: null,
@@ -225,7 +226,11 @@ describe('the numbers of the rail', () => {
   it('M-39 of occurrences too, for who has no orders', async () => {
     const { services } = deskWith(({ path }) =>
       path === homeRoutes.summary.path
-        ? { serviceOrders: null, occurrences: { pending: 1, mine: 0, onHold: 0 }, accounts: null }
+        ? {
+            serviceOrders: null,
+            occurrences: { pending: 1, mine: 0, onHold: 0, dispatched24h: 0 },
+            accounts: null,
+          }
         : {},
     )
     render(
@@ -251,6 +256,7 @@ describe('the numbers of the rail', () => {
       late: 0,
       lateSoon: [],
       withoutNotes60h: 0,
+      created24h: 0,
     }
     const show = (inValidation: number) => {
       cleanup()

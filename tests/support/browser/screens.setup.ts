@@ -1,11 +1,35 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, vi } from 'vitest'
+import { afterAll, afterEach, expect, vi } from 'vitest'
 
 // A page's own file may be long in coming on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
 
-afterEach(cleanup)
+// jsdom has none, and no element changes its size there.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+const references = ['aria-describedby', 'aria-labelledby', 'aria-errormessage'] as const
+
+/** Ids that name or describe an element and are nowhere on the page. */
+const danglingReferences = () =>
+  references.flatMap(name =>
+    [...document.querySelectorAll(`[${name}]`)].flatMap(element =>
+      (element.getAttribute(name) ?? '')
+        .split(' ')
+        .filter(id => id && !document.getElementById(id))
+        .map(id => `${name}=${id} of ${element.outerHTML.slice(0, 120)}`),
+    ),
+  )
+
+afterEach(() => {
+  const dangling = danglingReferences()
+  cleanup()
+  expect(dangling).toEqual([])
+})
 
 // Files share a document: clean up for the next one.
 afterAll(() => {
@@ -15,4 +39,8 @@ afterAll(() => {
   history.replaceState(null, '', '/')
   localStorage.clear()
   sessionStorage.clear()
+  for (const [name = ''] of document.cookie.split('; ').map(pair => pair.split('='))) {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+    document.cookie = `${name}=; path=/; max-age=0`
+  }
 })

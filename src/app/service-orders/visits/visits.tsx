@@ -16,7 +16,7 @@ import {
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { VisitPanel } from '#screens/service-orders/visits/visit-panel.tsx'
 import { useServices } from '../../context.ts'
-import { type Unfinished, useStoredDraft } from '../../kit/form/use-stored-draft.ts'
+import { type Unfinished, useStoredDraft } from '../../kit/draft/use-stored-draft.ts'
 import { lazy } from '../../kit/lazy.tsx'
 import { perServices } from '../../kit/per-services.ts'
 import { useFocusAfterRemoval } from '../../kit/removal/use-focus-after-removal.ts'

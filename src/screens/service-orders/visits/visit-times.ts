@@ -1,5 +1,5 @@
 import type { Intervention } from '#contracts/service-orders/service-orders.contract.ts'
-import { formatInteger } from '#ui/format/integer.ts'
+import { formatMetres } from '#ui/format/distance.ts'
 import { formatDate, formatMoment, momentAt } from '../../kit/format.ts'
 
 type Times = Pick<Intervention, 'displacedAt' | 'arrivedAt' | 'startedAt' | 'endedAt' | 'pausedMinutes'>
@@ -21,9 +21,6 @@ export const visitTimes = ({ displacedAt, arrivedAt, startedAt, endedAt, pausedM
   ]
     .filter(Boolean)
     .join(' · ')
-
-/** "1.240 m". */
-export const formatMetres = (metres: number): string => `${formatInteger(metres)} m`
 
 /** "Chegada a 1.240 m da conta"; undefined where it is not known. */
 export const arrivalText = ({

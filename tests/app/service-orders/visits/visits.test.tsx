@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { ServicesProvider } from '#app/context.ts'
 import { Visits } from '#app/service-orders/visits/visits.tsx'
 import type { ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
@@ -33,18 +33,6 @@ const show = (order: ServiceOrder, mark: () => unknown = () => image) => {
   const { rerender } = render(drawn(order))
   return { notify, sent, renew: (renewed: ServiceOrder) => rerender(drawn(renewed)) }
 }
-
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  return () => vi.unstubAllGlobals()
-})
 
 it('closes the gallery, and says why, when the order comes without the images that were looked at', async () => {
   const { notify, renew } = show(serviceOrder({ interventions: [intervention({ images: [image] })] }))
