@@ -28,6 +28,13 @@ export const holding = liveSetup.createStateConfig({
           ],
           meta: { qa: { step: 'O servidor conta uma mudança.' } },
         },
+        'positions.received': {
+          actions: [
+            { type: 'broadcastPositions', params: ({ event }) => ({ told: event.told }) },
+            { type: 'emitPositions', params: ({ event }) => ({ told: event.told }) },
+          ],
+          meta: { qa: { step: 'O servidor conta onde estão as viaturas, a cada 2 segundos.' } },
+        },
         'resync.received': {
           target: '.open',
           actions: [

@@ -60,6 +60,10 @@ export const following = liveSetup.createStateConfig({
           ],
           meta: { qa: { step: 'A outra aba repete uma mudança.' } },
         },
+        'otherTab.positions': {
+          actions: { type: 'emitPositions', params: ({ event }) => ({ told: event.told }) },
+          meta: { qa: { step: 'A outra aba repete onde estão as viaturas.' } },
+        },
         'otherTab.resynced': {
           actions: 'emitResyncDue',
           meta: { qa: { step: 'A outra aba diz que algo se perdeu.' } },

@@ -1,5 +1,6 @@
 import { assign, type EventObject, emit, fromCallback, setup } from 'xstate'
 import type { LiveFrame } from '#contracts/live/live.contract.ts'
+import type { PositionsFrame } from '#contracts/vehicles/last-positions.contract.ts'
 import { port } from '../kit/port.ts'
 
 /** The server sends every 15 s; a longer silence means a lost connection. */
@@ -24,6 +25,7 @@ type FromStream =
   | { type: 'stream.ended' }
   | { type: 'frame.received'; frame: LiveFrame }
   | { type: 'resync.received'; id: string | null }
+  | { type: 'positions.received'; told: PositionsFrame }
 
 type Event =
   | FromStream
@@ -31,6 +33,7 @@ type Event =
   | { type: 'lease.lost' }
   | { type: 'otherTab.frame'; frame: LiveFrame }
   | { type: 'otherTab.resynced' }
+  | { type: 'otherTab.positions'; told: PositionsFrame }
   /** A new tab asks for the state of the stream. */
   | { type: 'otherTab.greeted' }
   /** `missed`: a change happened after this page was opened. */
@@ -42,6 +45,8 @@ type Event =
 type Emitted =
   | { type: 'change.heard'; frame: LiveFrame }
   | { type: 'resync.due' }
+  /** Of vehicles, for the map; nothing resumes from it. */
+  | { type: 'positions.heard'; told: PositionsFrame }
   | { type: 'poll.due' }
   | { type: 'server.heard' }
 
@@ -67,6 +72,7 @@ export const liveSetup = setup({
     announceTab: () => {},
     broadcastFrame: (_, _params: { frame: LiveFrame }) => {},
     broadcastResync: () => {},
+    broadcastPositions: (_, _params: { told: PositionsFrame }) => {},
     broadcastHealthy: (_, _params: { lastEventId: string | null }) => {},
     broadcastUnhealthy: () => {},
     setLastEventId: assign(({ context }, { id }: { id: string | null }) => ({
@@ -77,6 +83,10 @@ export const liveSetup = setup({
       told: [...context.told, frame.id].slice(-REMEMBERED),
     })),
     emitFrame: emit((_, { frame }: { frame: LiveFrame }) => ({ type: 'change.heard' as const, frame })),
+    emitPositions: emit((_, { told }: { told: PositionsFrame }) => ({
+      type: 'positions.heard' as const,
+      told,
+    })),
     emitResyncDue: emit({ type: 'resync.due' as const }),
     emitPollDue: emit({ type: 'poll.due' as const }),
     emitServerHeard: emit({ type: 'server.heard' as const }),

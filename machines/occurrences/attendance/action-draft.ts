@@ -21,6 +21,8 @@ export interface ActionDraft {
 /** Unsent work of an attendance: its draft. */
 export interface AttendanceWork {
   text: string
+  /** Offset in the text; null while it was never in it. */
+  cursor: number | null
   sentenceId: string | null
   draft: ActionDraft | null
   /** Chosen ahead of an optional one. */
@@ -69,9 +71,10 @@ const readActionDraft = (found: unknown): ActionDraft | null => {
 
 /** Reads an attendance's draft from any stored value. */
 export const readWork = (found: Readonly<Record<string, unknown>>): AttendanceWork => {
-  const { text, sentenceId, draft, chosenStep } = found
+  const { text, cursor, sentenceId, draft, chosenStep } = found
   return {
     text: typeof text === 'string' ? text : '',
+    cursor: typeof cursor === 'number' ? cursor : null,
     sentenceId: orNull(sentenceId),
     draft: readActionDraft(draft),
     chosenStep: orNull(chosenStep),

@@ -59,6 +59,7 @@ export const startLiveUpdates = (services: Services, openedAt: number): void => 
     actions: {
       announceTab: () => tabChannel.say({ kind: 'greeted', userId: userId() }),
       broadcastFrame: (_, { frame }) => tabChannel.say({ kind: 'told', userId: userId(), frame }),
+      broadcastPositions: (_, { told }) => tabChannel.say({ kind: 'positions', userId: userId(), told }),
       broadcastResync: () => tabChannel.say({ kind: 'resynced', userId: userId() }),
       broadcastHealthy: (_, { lastEventId }) => beat(true, lastEventId),
       broadcastUnhealthy: () => beat(false, null),
@@ -114,6 +115,9 @@ export const startLiveUpdates = (services: Services, openedAt: number): void => 
     unlist = addRootActor(actor)
     live = actor
     live.on('change.heard', ({ frame }) => hear(frame))
+    live.on('positions.heard', ({ told }) => {
+      for (const { hearPositions } of liveSubscriptions) hearPositions?.(told)
+    })
     live.on('resync.due', catchUp)
     live.on('server.heard', () => signs.tell({ type: 'stream.heard' }))
     live.on('poll.due', dispatcher.refreshAll)

@@ -45,10 +45,10 @@ export const createUpdateDispatcher = (liveSubscriptions: ReadonlySet<LiveSubscr
   const due = new Set<LiveSubscription>()
 
   const refreshSoon = (follower: LiveSubscription) => {
-    const { actor } = follower
+    const { actor, pauseMs = PAUSE_MS } = follower
     if (!actor || due.has(follower)) return
     due.add(follower)
-    const wait = (lastAt.get(follower) ?? Number.NEGATIVE_INFINITY) + PAUSE_MS - performance.now()
+    const wait = (lastAt.get(follower) ?? Number.NEGATIVE_INFINITY) + pauseMs - performance.now()
     const go = () => {
       if (!liveSubscriptions.has(follower)) {
         due.delete(follower)

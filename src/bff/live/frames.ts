@@ -1,4 +1,5 @@
 import { type LiveTopic, liveTopics, RESYNC, STREAM_OPENED } from '#contracts/live/live.contract.ts'
+import { type LastPosition, POSITIONS_TOPIC } from '#contracts/vehicles/last-positions.contract.ts'
 import { type Actor, holdsAny } from '../http/access.ts'
 import type { OutboxEvent } from './outbox.ts'
 
@@ -14,6 +15,23 @@ export const resyncFrame = (id: string | null): string => frame(id, RESYNC, {})
 
 export const eventFrame = ({ id, topic, entityId, payload }: OutboxEvent): string =>
   frame(id, topic, { entityId, ...payload })
+
+/** Positions of one frame, some 30 KB: readers take at most 64. */
+const MOST_POSITIONS = 200
+
+/** Without ids: nothing resumes from them. @param at the server's clock */
+export const positionFrames = (at: Date, positions: readonly LastPosition[]): string => {
+  let frames = ''
+  for (let from = 0; from < positions.length; from += MOST_POSITIONS)
+    frames += frame(null, POSITIONS_TOPIC, {
+      at: at.toISOString(),
+      positions: positions.slice(from, from + MOST_POSITIONS),
+    })
+  return frames
+}
+
+export const mayWatchPositions = ({ permissions }: Actor): boolean =>
+  holdsAny(permissions, ['ubidesk.account'])
 
 /** Checks an event's visibility; topics without a rule are hidden. */
 export const maySeeEvent = (actor: Actor, { topic, entityId }: OutboxEvent): boolean => {

@@ -45,6 +45,11 @@ export class Listener {
     this.write(eventFrame(event))
   }
 
+  /** Frames that are of no event, such as positions. */
+  tellFrames(frames: string): void {
+    if (this.held === null) this.write(frames)
+  }
+
   /** After possible loss: the console reads everything again. */
   resync(id: string): void {
     if (this.held === null) this.write(resyncFrame(id))

@@ -8,12 +8,15 @@ import { type FrameRows, resumeWithRows, withRow } from './frame-rows.ts'
 import { Listener } from './listener.ts'
 import { CHANNEL, latestEvent, missedSince, type OutboxEvent, readAfter } from './outbox.ts'
 import { createOutboxOrder } from './outbox-order.ts'
+import { createPositionFeed, type ReadPositions, WATCHED } from './position-feed.ts'
 import { createRowBatcher } from './row-batcher.ts'
 
 export const MAX_PER_USER = 8
 const TRIM_MS = 60_000
 /** Interval of outbox reads, whether or not the database notifies. */
 const POLL_MS = 5000
+/** Between two frames of positions. */
+const POSITIONS_MS = 2000
 const RETRY_SECONDS = 30
 const LATE_MS = 100
 
@@ -26,6 +29,8 @@ export interface Live {
   tell(events: readonly OutboxEvent[]): void
   /** Sends a heartbeat to every stream; ends those without permission. */
   beat(): Promise<void>
+  /** Sends changed positions to those who look. */
+  tellPositions(): Promise<void>
   count(): number
   close(): Promise<void>
 }
@@ -35,6 +40,8 @@ interface LiveDeps {
   clock: Clock
   url: string | null
   rows: FrameRows
+  /** Last positions of vehicles, for those who look at the map. */
+  readPositions?: ReadPositions
   beatMs: number
   pollMs?: number
   onError?: (error: unknown) => void
@@ -46,6 +53,7 @@ export const createLive = ({
   clock,
   url,
   rows,
+  readPositions = async () => [],
   beatMs,
   pollMs = POLL_MS,
   onError = () => {},
@@ -84,8 +92,14 @@ export const createLive = ({
     onError,
   })
 
+  const feed = createPositionFeed({ read: readPositions, clock, listeners: () => listeners, onError })
+
   const spread = async (events: readonly OutboxEvent[]) => {
     for (const event of order?.take(events, Date.now()) ?? events) {
+      if (event.topic === WATCHED) {
+        feed.watch(event.entityId, event.at)
+        continue
+      }
       if (rechecked.has(event.topic)) await recheckUser(event.entityId)
       if (rows.admitsBy.has(event.topic)) batcher.readAgain()
       if (rows.topics.has(event.topic)) batcher.add(event)
@@ -140,6 +154,7 @@ export const createLive = ({
     every(beatMs, beat),
     every(TRIM_MS, () => trim(db, clock()).catch(onError)),
     every(pollMs, catchUp),
+    every(POSITIONS_MS, () => feed.tell()),
   ]
 
   const startOf = async ({ userId }: Actor, lastEventId: string | null) => {
@@ -160,6 +175,7 @@ export const createLive = ({
       if (events.length > 0) inTurn(() => spread(events))
     },
     beat,
+    tellPositions: feed.tell,
     count: () => listeners.size,
     async open(actor, lastEventId) {
       const own = [...listeners].filter(listener => listener.actor.userId === actor.userId)
@@ -188,6 +204,7 @@ export const createLive = ({
       for (const listener of [...listeners]) listener.end()
       await stopListening()
       await turn
+      await feed.close()
       await batcher.close()
     },
   }

@@ -2,6 +2,8 @@ export interface DraftTab {
   /** Id of this tab, once unique. */
   own: () => Promise<string>
   current: () => string
+  /** False for the moment in which a duplicated tab has its twin's id. */
+  isClaimed: () => boolean
   live: () => Promise<ReadonlySet<string>>
 }
 
@@ -32,6 +34,7 @@ const store = (id: string) => {
 const createDraftTab = (locks: LockManager | undefined = navigator.locks): DraftTab => {
   let id = stored() ?? newId()
   let claimed: Promise<string> | undefined
+  let isClaimed = false
   let release = () => {}
 
   const hold = (name: string) =>
@@ -52,6 +55,7 @@ const createDraftTab = (locks: LockManager | undefined = navigator.locks): Draft
       await hold(id)
     }
     store(id)
+    isClaimed = true
     return id
   }
 
@@ -72,6 +76,7 @@ const createDraftTab = (locks: LockManager | undefined = navigator.locks): Draft
   return {
     own,
     current: () => id,
+    isClaimed: () => isClaimed,
     async live() {
       const { held = [] } = (await locks?.query()) ?? {}
       return new Set(

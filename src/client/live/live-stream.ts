@@ -1,6 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import * as v from 'valibot'
 import { LiveData, LiveFrame, OpenedData, RESYNC, STREAM_OPENED } from '#contracts/live/live.contract.ts'
+import { POSITIONS_TOPIC, PositionsFrame } from '#contracts/vehicles/last-positions.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import type { Gate } from '../gate.ts'
 
@@ -29,6 +30,7 @@ export type LiveMessage =
   | { type: 'opened'; id: string | null; idleMs: number | null }
   | { type: 'resync'; id: string | null }
   | { type: 'frame'; frame: LiveFrame }
+  | { type: 'positions'; told: PositionsFrame }
   | { type: 'heard' }
 
 const asJson = (text: string): unknown => {
@@ -46,6 +48,10 @@ export const readLiveMessage = ({ event, data, ...message }: EventSourceMessage)
   if (event === STREAM_OPENED) {
     const opened = v.safeParse(OpenedData, value)
     return { type: 'opened', id, idleMs: opened.success ? opened.output.idleMs : null }
+  }
+  if (event === POSITIONS_TOPIC) {
+    const told = v.safeParse(PositionsFrame, value)
+    return told.success ? { type: 'positions', told: told.output } : null
   }
   const facts = v.safeParse(LiveData, value)
   const frame = v.safeParse(LiveFrame, { ...(facts.success && facts.output), id, topic: event })

@@ -13,6 +13,8 @@ export const liveTopics = {
   'occurrence.created': { anyOf: ['ubidesk.account'] },
   'occurrence.updated': { anyOf: ['ubidesk.account'] },
   'occurrence.closed': { anyOf: ['ubidesk.account'] },
+  /** A camera's image came; the occurrence itself did not change. */
+  'occurrence.images': { anyOf: ['ubidesk.account'] },
   'technician.calendar': { anyOf: ['ubidesk.so', 'ubidesk.so.technicianSchedulePause'] },
   'station.updated': 'signedIn',
   'shiftHandover.updated': { anyOf: ['ubidesk.account'] },

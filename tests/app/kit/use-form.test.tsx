@@ -121,12 +121,10 @@ const Screen = ({ machine, onSaved, onLeft }: ScreenProps) => {
   )
 }
 
-const open = async (
-  submit: (ask: FormSubmission<Values>) => Promise<string>,
-  draft: unknown = null,
-  others: readonly OtherDraft[] = [],
+const openWith = async (
+  services: Services,
+  submit: (ask: FormSubmission<Values>) => Promise<string> = async () => 'ok',
 ) => {
-  const { services, kept } = servicesOf(draft, others)
   const onSaved = vi.fn()
   const onLeft = vi.fn()
   render(
@@ -137,7 +135,16 @@ const open = async (
     </StrictMode>,
   )
   await act(async () => {})
-  return { kept, onSaved, onLeft }
+  return { onSaved, onLeft }
+}
+
+const open = async (
+  submit: (ask: FormSubmission<Values>) => Promise<string>,
+  draft: unknown = null,
+  others: readonly OtherDraft[] = [],
+) => {
+  const { services, kept } = servicesOf(draft, others)
+  return { kept, ...(await openWith(services, submit)) }
 }
 
 const name = () => screen.getByLabelText('Nome')
@@ -257,6 +264,16 @@ describe('the draft of a form on screen', () => {
     await waitFor(() =>
       expect(kept.at(-1)).toEqual({ values: { ...base, name: 'Aurora!' }, base, version: 3, key: null }),
     )
+  })
+
+  it('X27 is written at once while earlier drafts are still being looked for', async () => {
+    localStorage.clear()
+    const { services } = servicesOf()
+    services.drafts.recall = () => new Promise(() => {})
+    await openWith(services)
+    await userEvent.type(name(), '!')
+    const [kept] = Object.values(localStorage).map(text => JSON.parse(text as string))
+    expect(kept.value.values.name).toBe('Aurora!')
   })
 
   it('comes back when the form opens; one of another shape does not', async () => {

@@ -50,7 +50,11 @@ const cancel = async (call: Api, { id, version }: { id: string; version: number 
 }
 
 test.describe('what others do', () => {
-  test('D-27 is counted on the home page, without a reload', async ({ page, signIn, api }) => {
+  test('D-27 is counted on the home page, without a reload', { tag: '@long' }, async ({
+    page,
+    signIn,
+    api,
+  }) => {
     await signIn('coordenador1@demo.example', '/')
     const card = page.getByRole('region', { name: 'Ordens de serviço' }).getByRole('link').first()
     const waiting = async () => Number((await card.locator('strong').textContent())?.replace('.', ''))
@@ -136,7 +140,7 @@ test.describe('what others do', () => {
       await expect(tab.getByText(`#${created.number}`).first()).toBeVisible({ timeout: SOON })
     })
 
-  test('shows in an open order, with a word about it', async ({ page, signIn, api }) => {
+  test('shows in an open order, with a word about it', { tag: '@long' }, async ({ page, signIn, api }) => {
     const call = await api('coordenador2@demo.example')
     const order = await openOrder(call, 'Sensor solto')
     await signIn()
@@ -149,7 +153,11 @@ test.describe('what others do', () => {
     await expect(page.getByText('Cancelada', { exact: true }).first()).toBeVisible()
   })
 
-  test('a form is not overwritten: it says so, and shows the way', async ({ page, signIn, api }) => {
+  test('a form is not overwritten: it says so, and shows the way', { tag: '@long' }, async ({
+    page,
+    signIn,
+    api,
+  }) => {
     const call = await api('coordenador2@demo.example')
     const order = await openOrder(call, 'Central apitando')
     await signIn()

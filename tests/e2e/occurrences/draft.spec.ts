@@ -161,3 +161,32 @@ test('D-05 in the middle of an attendance nothing written is lost: crash of the 
     timeline: [{ type: 'HOLD', note: AWAITED }, { type: 'STEP' }, { type: 'ATTEND' }, {}],
   })
 })
+
+test('D-05 another computer goes on at the word where this one stopped', { tag: '@long' }, async ({
+  openDesk,
+  api,
+  browser,
+}) => {
+  const { page, call } = await openDesk('operador1@demo.example')
+  const occurrence = await openOccurrence(await api(), { accountId: '3', category: 'MEDICAL' })
+  await rowOf(page, occurrence)
+    .getByRole('button', { name: /^Atender/ })
+    .click()
+  await reportOf(page).fill(REPORT)
+  await page.keyboard.press('Control+Home')
+  for (const _ of 'Dona ') await page.keyboard.press('ArrowRight')
+  const stored = async () =>
+    (await (await call('GET', `/draft/ATTENDANCE/${occurrence.id}`)).json()).snapshot?.cursor ?? null
+  await expect.poll(stored).toBe(5)
+  const computer = await browser.newContext({ storageState: await page.context().storageState() })
+  const there = await computer.newPage()
+  await there.goto(page.url())
+  await expect(reportOf(there)).toHaveValue(REPORT)
+  await expect
+    .poll(() => reportOf(there).evaluate((field: HTMLTextAreaElement) => field.selectionStart))
+    .toBe(5)
+  await there.keyboard.press('r')
+  await there.keyboard.type('Maria ')
+  await expect(reportOf(there)).toHaveValue(REPORT.replace('Dona ', 'Dona Maria '))
+  await computer.close()
+})

@@ -122,11 +122,9 @@ test.describe('several tabs', () => {
     await expect(frozen).toHaveURL(/\/login$/, { timeout: SOON })
   })
 
-  test('B19 a tab at the sign-in follows a sign-in elsewhere to where it was going', async ({
-    context,
-    page,
-    signInByForm,
-  }) => {
+  test('B19 a tab at the sign-in follows a sign-in elsewhere to where it was going', {
+    tag: '@long',
+  }, async ({ context, page, signInByForm }) => {
     const waiting = await context.newPage()
     await waiting.goto('/service-order/search?status=OPEN&page=1')
     await expect(waiting).toHaveURL(/\/login$/)
@@ -135,7 +133,7 @@ test.describe('several tabs', () => {
     await expect(waiting).toHaveURL(/status=OPEN/)
   })
 
-  test('B17, S34, X33 another person’s sign-in sends nothing more as the first', async ({
+  test('B17, S34, X33 another person’s sign-in sends nothing more as the first', { tag: '@long' }, async ({
     context,
     signInByForm,
     sessions,

@@ -7,6 +7,7 @@ import { deferred, flush } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
 
 const watch = watchTransitions()
+const NIGHT = '2026-11-25T02:00:00.000Z'
 
 const frameOf = (id: string): LiveFrame => ({
   id,
@@ -41,6 +42,7 @@ const inWorld = () => {
       actions: {
         announceTab: () => facts.push('greeted'),
         broadcastFrame: (_, { frame }) => facts.push(`said ${frame.id}`),
+        broadcastPositions: (_, { told: { at } }) => facts.push(`said positions of ${at}`),
         broadcastResync: () => facts.push('said resync'),
         broadcastHealthy: (_, { lastEventId }) => facts.push(`said well, at ${lastEventId}`),
         broadcastUnhealthy: () => facts.push('said lost'),
@@ -49,6 +51,7 @@ const inWorld = () => {
     { input: { userId: '5' }, clock, inspect: watch.inspect },
   )
   actor.on('change.heard', ({ frame }) => told.push(frame.id))
+  actor.on('positions.heard', ({ told: { at } }) => told.push(`positions of ${at}`))
   actor.on('resync.due', () => told.push('resync'))
   actor.on('poll.due', () => told.push('poll'))
   let signs = 0
@@ -83,6 +86,18 @@ describe('the holder', () => {
     for (const id of ['11', '12', '11']) actor.send({ type: 'frame.received', frame: frameOf(id) })
     expect(told).toEqual(['11', '12'])
     expect(facts.slice(2)).toEqual(['stream from null', 'said well, at 10', 'said 11', 'said 12'])
+  })
+
+  it('tells where vehicles are, here and to its tabs, and resumes from its last change', async () => {
+    const { actor, facts, told, hold, opened, waited } = inWorld()
+    hold()
+    opened()
+    actor.send({ type: 'positions.received', told: { at: NIGHT, positions: [] } })
+    expect(told).toEqual([`positions of ${NIGHT}`])
+    expect(facts.at(-1)).toBe(`said positions of ${NIGHT}`)
+    actor.send({ type: 'stream.ended' })
+    await waited()
+    expect(facts.at(-1)).toBe('stream from 10')
   })
 
   it('asks anew for what may have changed between the page and its stream', () => {
@@ -251,6 +266,15 @@ describe('the holder', () => {
 })
 
 describe('a follower tab', () => {
+  it('hears where vehicles are from the tab that is told', () => {
+    const { actor, facts, told, beat } = inWorld()
+    beat('20')
+    const before = facts.length
+    actor.send({ type: 'otherTab.positions', told: { at: NIGHT, positions: [] } })
+    expect(told).toEqual([`positions of ${NIGHT}`])
+    expect(facts.slice(before)).toEqual([])
+  })
+
   it('handles each relayed event once, and continues from there when it gets the lease', () => {
     const { actor, facts, told, hold, beat, value } = inWorld()
     beat('20')

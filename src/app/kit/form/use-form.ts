@@ -9,10 +9,10 @@ import {
 } from '#machines/kit/form/form.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { focusField, useFieldFocus } from '#screens/kit/form/fields.ts'
+import { useDraft } from '../draft/use-draft.ts'
+import { useDraftNotice } from '../draft/use-draft-notice.ts'
 import { randomId } from '../random-id.ts'
 import { useActorRef } from '../use-actor-ref.ts'
-import { useDraft } from './use-draft.ts'
-import { useDraftNotice } from './use-draft-notice.ts'
 import { useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts'
 
 interface FormRules<Values, Result> {

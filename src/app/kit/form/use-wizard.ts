@@ -9,9 +9,9 @@ import {
   type WizardRules,
 } from '#machines/kit/wizard/wizard.machine.ts'
 import { focusField, useFieldFocus } from '#screens/kit/form/fields.ts'
+import { useDraft } from '../draft/use-draft.ts'
 import { randomId } from '../random-id.ts'
 import { useActorRef } from '../use-actor-ref.ts'
-import { useDraft } from './use-draft.ts'
 import { useStepHistory } from './use-step-history.ts'
 import { useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts'
 

@@ -4,6 +4,7 @@ import type { createStream, LiveMessage } from '../../live/live-stream.ts'
 const asEvent = (message: LiveMessage, changed: (agoMs: number) => boolean): EventObject => {
   if (message.type === 'frame') return { type: 'frame.received', frame: message.frame } as EventObject
   if (message.type === 'resync') return { type: 'resync.received', id: message.id } as EventObject
+  if (message.type === 'positions') return { type: 'positions.received', told: message.told } as EventObject
   if (message.type === 'heard') return { type: 'stream.heard' }
   const { id, idleMs } = message
   return { type: 'stream.opened', id, missed: changed(idleMs ?? Number.POSITIVE_INFINITY) } as EventObject
