@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { proposeArrivals } from '#bff/domains/vehicles/arrivals.ts'
 import { createPositions } from '#bff/domains/vehicles/positions.ts'
@@ -130,6 +131,25 @@ describe('positions of vehicles', () => {
     await flush()
     expect(await lastOf(second)).toMatchObject({ speed_kmh: 19 })
     expect(failures).toEqual([])
+  })
+
+  it('cost one commit together, and none each', async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `POS-C${index}`)
+    for (const name of names) await tracked(name)
+    const { receive, flush } = positions()
+    const written = async () =>
+      (
+        await sql`SELECT count(*)::int AS vehicles, count(DISTINCT position.xmin::text)::int AS commits
+          FROM vehicle_position position JOIN vehicle ON vehicle.id = position.vehicle_id
+          WHERE vehicle.tracker_id LIKE 'POS-C%'`.execute(bff.db)
+      ).rows[0]
+    for (let second = 0; second < 5; second += 1) {
+      bff.clock.advance(100)
+      await receive(names.map(name => position(name, north(second))))
+    }
+    expect(await written()).toEqual({ vehicles: 0, commits: 0 })
+    await flush()
+    expect(await written()).toEqual({ vehicles: 40, commits: 1 })
   })
 
   it('keep of the way driven one each 15 s or 50 m', async () => {
