@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import type { OccurrenceCamera, OccurrenceImage } from '#contracts/occurrences/occurrence-media.contract.ts'
 import { signIn, startConsole, temporaryFolder } from '#tests/support/process/console.ts'
 import { preparedFolder } from '#tests/support/process/prepared-data.ts'
 import { readOptions } from '../../src/cli/simulator/options.mjs'
@@ -13,8 +14,9 @@ const panels: Panel[] = Array.from({ length: 30 }, (_, place) => ({
   protocol: 'CONTACT_ID',
   receiverAccount: String(1000 + place),
   channel: 'ETHERNET',
-  zones: [{ number: 1, partition: 1, kind: 'INSTANT' }],
+  zones: [{ number: 1, partition: 1, kind: 'INSTANT', camera: null }],
   partitions: [1],
+  cameras: place === 4 ? ['9'] : [],
 }))
 
 describe('the plan of a scenario', () => {
@@ -36,6 +38,13 @@ describe('the plan of a scenario', () => {
     expect(new Set(kept.map(({ afterMs }) => afterMs))).toEqual(new Set([360_000]))
     const saidAt = kept.map(({ afterMs, heldMs = 0 }) => afterMs - heldMs)
     expect(saidAt).toEqual([...saidAt].sort((a, b) => a - b))
+  })
+
+  it('of an intrusion is where a camera sees it', () => {
+    const receivers = [1, 2, 3].flatMap(seed =>
+      planOf('invasao', panels, seed).map(({ panel }) => panel.receiverAccount),
+    )
+    expect(new Set(receivers)).toEqual(new Set(['1004']))
   })
 
   it.each(scenarioNames)('%s is in order of time, and the same for the same seed', name => {
@@ -116,6 +125,26 @@ describe('npm run simulate', () => {
       { lastSeq: 2, missing: 0, revokedAt: expect.any(String) },
       { lastSeq: 81, missing: 0, revokedAt: expect.any(String) },
     ])
+    expect(await site.stop()).toBe(0)
+  })
+
+  it('hands over what cameras saw before, at and after an alarm, once', async () => {
+    const site = await startConsole({ DATA_DIR: preparedFolder('simulate'), DEMO: 'test' })
+    const call = await signIn(site.url)
+    const read = async (path: string) => (await call('GET', path)).json()
+    const newest = '/occurrence/query?statuses=WAITING,PENDING&sort=-receivedAt&recordsPerPage=1'
+    const { output } = await simulate('invasao', '--url', site.url, '--speed', '600')
+    expect(output).toContain('3 aceitos, 0 recusados')
+    const { data } = (await read(newest)) as { data: [{ id: string }] }
+    const [{ id: opened }] = data
+    const images = (await read(`/occurrence/${opened}/media`)) as OccurrenceImage[]
+    expect(output).toContain(`${images.length} imagens`)
+    const cameras = (await read(`/occurrence/${opened}/cameras`)) as OccurrenceCamera[]
+    const own = images.filter(({ camera }) => camera?.id === images[0]?.camera?.id)
+    expect(cameras.map(({ id }) => id)).toContain(images[0]?.camera?.id)
+    expect(own).toHaveLength(11)
+    expect(own.slice(0, 5).map(({ moment }) => moment)).toEqual(Array(5).fill('BEFORE'))
+    expect(own[5]).toMatchObject({ moment: 'AT' })
     expect(await site.stop()).toBe(0)
   })
 })

@@ -2,13 +2,14 @@
 
 /**
  * @typedef {{ protocol: string, receiverAccount: string, channel: 'ETHERNET' | 'GPRS',
- *   zones: readonly { number: number, partition: number, kind: string }[], partitions: readonly number[] }} Panel
+ *   zones: readonly { number: number, partition: number, kind: string, camera: string | null }[],
+ *   partitions: readonly number[], cameras: readonly string[] }} Panel
  * @typedef {{ qualifier: 'E' | 'R' | 'P', code: string, partition?: number, zone?: number, panelUser?: string }} Said
  * @typedef {{ afterMs: number, heldMs?: number, panel: Panel, said: Said }} Step
  */
 
 /** Repeatable: the same seed gives the same night. @param {number} seed */
-const random = seed => {
+export const random = seed => {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -82,9 +83,10 @@ const storm = (panels, choose) => {
   ]
 }
 
-/** Three zones in a row. @type {Scenario} */
+/** Three zones in a row, where cameras see it if any do. @type {Scenario} */
 const intrusion = (panels, choose) => {
-  const panel = choose.one(panels)
+  const seen = panels.filter(({ cameras }) => cameras.length > 0)
+  const panel = choose.one(seen.length > 0 ? seen : panels)
   const { zone, partition } = anyZone(panel, choose)
   return [0, 1, 2].map(place => ({
     afterMs: place * 8_000,
@@ -143,6 +145,10 @@ const scenarios = {
   mil: thousand,
 }
 
+/** Vehicles that drive; all others are signals of panels. */
+export const DRIVES = 'viaturas'
+
+/** Of panels. */
 export const scenarioNames = Object.keys(scenarios)
 
 /**
@@ -154,7 +160,9 @@ export const scenarioNames = Object.keys(scenarios)
 export const planOf = (name, panels, seed) => {
   const scenario = Object.hasOwn(scenarios, name) ? scenarios[name] : undefined
   if (!scenario)
-    throw new Error(`não há o cenário "${name}"; há ${scenarioNames.join(', ')}, e --from ARQUIVO`)
+    throw new Error(
+      `não há o cenário "${name}"; há ${[...scenarioNames, DRIVES].join(', ')}, e --from ARQUIVO`,
+    )
   if (panels.length === 0) throw new Error('nenhuma conta ativa tem uma central com canal ligado')
   return scenario(panels, chooser(seed)).sort(
     (a, b) => a.afterMs - b.afterMs || (b.heldMs ?? 0) - (a.heldMs ?? 0),

@@ -23,7 +23,7 @@ const frame = css({
   '&[data-full]': { position: 'fixed', inset: 0, zIndex: 35, border: 0, borderRadius: 0 },
 })
 
-export const Gallery = ({ look, onAct }: GalleryProps) => {
+export const Gallery = ({ look, turnKey, onAct }: GalleryProps) => {
   const ref = useFullscreen(look.full, () => onAct({ type: 'fullscreen.left' }))
   if (look.body === 'empty') return <Empty icon={Images} title="Nenhuma imagem" />
   return (
@@ -32,10 +32,10 @@ export const Gallery = ({ look, onAct }: GalleryProps) => {
       className={frame()}
       aria-label="Galeria de imagens"
       data-full={look.full || undefined}
-      onKeyDown={galleryKeys({ look, onAct })}
+      onKeyDown={galleryKeys({ look, onAct, ...(turnKey && { turnKey }) })}
     >
       <Tools look={look} onAct={onAct} />
-      <Stage look={look} onAct={onAct} />
+      <Stage look={look} onAct={onAct} {...(turnKey && { turnKey })} />
       {look.thumbnails.length > 1 && <Thumbnails look={look} onAct={onAct} />}
     </section>
   )

@@ -70,5 +70,7 @@ export type GalleryAct =
 
 export interface GalleryProps {
   look: GalleryLook
+  /** Letter that turns the image, R unless the screen needs it; with Shift to the left. */
+  turnKey?: string
   onAct: (act: GalleryAct) => void
 }

@@ -7,8 +7,6 @@ const acts: Readonly<Record<string, GalleryAct>> = {
   '-': { type: 'zoom.decreased' },
   '−': { type: 'zoom.decreased' },
   '0': { type: 'view.reset' },
-  r: { type: 'image.rotated', turns: 1 },
-  R: { type: 'image.rotated', turns: -1 },
   f: { type: 'fullscreen.toggled' },
   F: { type: 'fullscreen.toggled' },
   Home: { type: 'first.requested' },
@@ -21,17 +19,22 @@ const acts: Readonly<Record<string, GalleryAct>> = {
   ArrowDown: { type: 'arrow.pressed', direction: 'down' },
 }
 
-// CapsLock inverts the letter's case: use `shiftKey` instead.
-const named = ({ key, shiftKey }: KeyboardEvent) => (key.toLowerCase() === 'r' ? (shiftKey ? 'R' : 'r') : key)
+export const TURN_KEY = 'r'
+
+const actOf = ({ key, shiftKey }: KeyboardEvent, { look, turnKey = TURN_KEY }: GalleryProps) => {
+  if (key === 'Escape') return look.full ? ({ type: 'fullscreen.left' } as const) : undefined
+  // CapsLock inverts the letter's case: use `shiftKey` instead.
+  if (key.toLowerCase() === turnKey) return { type: 'image.rotated', turns: shiftKey ? -1 : 1 } as const
+  return acts[key]
+}
 
 export const galleryKeys =
-  ({ look, onAct }: GalleryProps) =>
+  (props: GalleryProps) =>
   (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const act: GalleryAct | undefined =
-      event.key === 'Escape' ? (look.full ? { type: 'fullscreen.left' } : undefined) : acts[named(event)]
+    const act = actOf(event, props)
     if (!act) return
     event.preventDefault()
     event.stopPropagation()
-    onAct(act)
+    props.onAct(act)
   }

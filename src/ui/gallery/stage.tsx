@@ -7,6 +7,7 @@ import { Button } from '../button/button.tsx'
 import { Empty } from '../empty/empty.tsx'
 import { css, keyframes } from '../theme/stitches.ts'
 import type { GalleryDirection, GalleryLook, GalleryProps } from './gallery.types.ts'
+import { TURN_KEY } from './keys.ts'
 import { Tool } from './tool.tsx'
 import { useStage } from './use-stage.ts'
 
@@ -139,7 +140,7 @@ const Picture = ({ look, onAct }: GalleryProps) => {
 }
 
 /** Every drag action also has a button. */
-export const Stage = ({ look, onAct }: GalleryProps) => {
+export const Stage = ({ look, turnKey = TURN_KEY, onAct }: GalleryProps) => {
   const hears = useStage(onAct)
   return (
     <div className={well()}>
@@ -149,7 +150,7 @@ export const Stage = ({ look, onAct }: GalleryProps) => {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the gallery begin here
         tabIndex={0}
         aria-label="Imagem ampliável"
-        aria-keyshortcuts="+ - 0 R Shift+R F ArrowLeft ArrowRight Home End"
+        aria-keyshortcuts={`+ - 0 ${turnKey.toUpperCase()} Shift+${turnKey.toUpperCase()} F ArrowLeft ArrowRight Home End`}
         aria-busy={look.body === 'loading'}
         data-grip={look.grip || undefined}
         data-gripped={look.gripped || undefined}

@@ -10,8 +10,8 @@ import {
   selectDrawnBlock,
 } from '#machines/service-orders/board/board.selectors.ts'
 import { useServices } from '../../context.ts'
-import { useDraft } from '../../kit/form/use-draft.ts'
-import { useStoredDraft } from '../../kit/form/use-stored-draft.ts'
+import { useDraft } from '../../kit/draft/use-draft.ts'
+import { useStoredDraft } from '../../kit/draft/use-stored-draft.ts'
 import { BLOCK_FORM, newBlockId } from './block-drafts.ts'
 
 const DRAWN = 'technicianBlock.drawn'

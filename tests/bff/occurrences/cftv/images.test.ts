@@ -64,6 +64,13 @@ const review = (caller: Caller, id: string, mediaId: string, reviewed: boolean) 
 const attach = (caller: Caller, id: string, { id: mediaId, version }: { id: string; version: number }) =>
   caller.call('PUT', `/occurrence/${id}/media/${mediaId}/attach`, {}, { 'if-match': `"${version}"` })
 
+const setCftv = (can_cftv: boolean) =>
+  bff.db
+    .updateTable('attendance_profile')
+    .set({ can_cftv })
+    .where('name', '=', 'Perfil de operador1@demo.example')
+    .execute()
+
 describe('the images of an occurrence', () => {
   it('come on one time axis, and by camera and time', async () => {
     const { id, receivedAt } = await withImages()
@@ -98,12 +105,6 @@ describe('the images of an occurrence', () => {
 
   it('are refused to whom the profile does not let use CFTV', async () => {
     const { id } = await withImages()
-    const setCftv = (can_cftv: boolean) =>
-      bff.db
-        .updateTable('attendance_profile')
-        .set({ can_cftv })
-        .where('name', '=', 'Perfil de operador1@demo.example')
-        .execute()
     await setCftv(false)
     const answers = await Promise.all([
       one.call('GET', `/occurrence/${id}/media`),
@@ -114,7 +115,7 @@ describe('the images of an occurrence', () => {
   })
 })
 
-it('the cameras are those of the account, that of the zone first', async () => {
+it('M-115 the cameras are those of the account, that of the zone first, and the occurrence names it', async () => {
   const { id } = await desk.create()
   const central = await bff.db
     .selectFrom('central_zone')
@@ -137,6 +138,10 @@ it('the cameras are those of the account, that of the zone first', async () => {
   expect(listed[0]).toEqual({ id: cameras[0], name: 'Pátio', ofZone: true })
   expect(listed.slice(1).every(({ ofZone }) => !ofZone)).toBe(true)
   expect(listed.map(each => each.id)).toContain(cameras[1])
+  expect((await desk.find(one, id)).zoneCamera).toEqual({ id: cameras[0], name: 'Pátio' })
+  await setCftv(false)
+  expect((await desk.find(one, id)).zoneCamera).toBeNull()
+  await setCftv(true)
 })
 
 describe('reviewing an image', () => {

@@ -8,7 +8,7 @@ import { checkVersion } from '../../../http/versions.ts'
 import type { Work } from '../../../http/writes.ts'
 import { profileOf } from '../operator.ts'
 import { recordLine } from '../report/report-event.ts'
-import { lockOccurrence } from '../repository.ts'
+import { lockOccurrence, type OccurrenceState } from '../repository.ts'
 import { checkOwner, notAllowed } from '../transitions/checks.ts'
 import { findImage } from './image-rows.ts'
 
@@ -49,6 +49,12 @@ export const reviewImage = async (
   return image
 }
 
+/** For its operator or a supervisor, before the closing. @throws Refusal NOT_OWNER, TRANSITION_NOT_ALLOWED */
+export const checkMayAttach = async (work: Work, state: OccurrenceState): Promise<void> => {
+  if (isTagged(state.record.status, 'sealed')) throw notAllowed(state, null)
+  if (!holdsAny(work.actor.permissions, ['ubidesk.config.attendancePolicy'])) await checkOwner(work, state)
+}
+
 /**
  * Makes an image part of the report, once, with a line of the timeline.
  * @throws Refusal NOT_FOUND, FORBIDDEN, NOT_OWNER, TRANSITION_NOT_ALLOWED, VERSION_CONFLICT
@@ -60,8 +66,7 @@ export const attachImage = async (work: Work, { id, mediaId }: Place): Promise<O
   if (!state) throw new Refusal('NOT_FOUND')
   const image = await findImage(trx, id, mediaId)
   if (image.attached) return image
-  if (isTagged(state.record.status, 'sealed')) throw notAllowed(state, null)
-  if (!holdsAny(actor.permissions, ['ubidesk.config.attendancePolicy'])) await checkOwner(work, state)
+  await checkMayAttach(work, state)
   await checkVersion(work, 'media', image)
   await trx
     .updateTable('media')

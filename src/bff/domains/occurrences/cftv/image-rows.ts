@@ -11,7 +11,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import { refTo } from '../../../kit/crud/columns.ts'
 
 /** Of `equipment`: never its address. */
-const cameraName = sql`coalesce(nullif(equipment.location, ''), equipment.model)`
+export const cameraName = sql`coalesce(nullif(equipment.location, ''), equipment.model)`
 
 type Mark = { id: string; name: string } | null
 

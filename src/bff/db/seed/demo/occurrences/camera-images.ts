@@ -1,35 +1,15 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { ImageMoment } from '#contracts/occurrences/occurrence-media.contract.ts'
-import { openImage } from '../../../../images/photo.ts'
+import { drawScene, SCENE_HEIGHT, SCENE_WIDTH } from '../../../../images/drawn-image.ts'
 import type { Tables } from '../../../tables.ts'
 import { bulkInsert } from '../../bulk.ts'
 
-const WIDTH = 320
-const HEIGHT = 180
 const OCCURRENCES = 8
 const IMAGES = 12
 /** The first has a long night to review. */
 const LONG = 200
 const STEP_S = 2
-
-/** Draws a yard at night, with a figure or without. */
-const drawScene = async (figureAt: number | null): Promise<Buffer> => {
-  const pixels = Buffer.alloc(WIDTH * HEIGHT * 3)
-  for (let y = 0, at = 0; y < HEIGHT; y += 1)
-    for (let x = 0; x < WIDTH; x += 1, at += 3) {
-      let shade = y > 120 ? 74 : 46 + Math.floor(y / 4)
-      if (x > 200 && x < 250 && y > 50 && y < 122) shade = 24
-      if (figureAt !== null) {
-        const across = x - figureAt
-        const isHead = across ** 2 + (y - 70) ** 2 < 100
-        if (isHead || (Math.abs(across) < 12 && y > 80 && y < 146)) shade = 176
-      }
-      pixels.fill(shade, at, at + 3)
-    }
-  const raw = { width: WIDTH, height: HEIGHT, channels: 3 as const }
-  return (await openImage(pixels, { raw })).png().toBuffer()
-}
 
 const FIGURES = [null, 60, 110, 160] as const
 
@@ -41,10 +21,10 @@ const personAt = (figure: number) => [
       {
         confidence: 94,
         boundingBox: {
-          left: (figure - 14) / WIDTH,
-          top: 58 / HEIGHT,
-          width: 28 / WIDTH,
-          height: 90 / HEIGHT,
+          left: (figure - 14) / SCENE_WIDTH,
+          top: 58 / SCENE_HEIGHT,
+          width: 28 / SCENE_WIDTH,
+          height: 90 / SCENE_HEIGHT,
         },
       },
     ],
@@ -95,8 +75,8 @@ export const storeCameraImages = async (trx: Transaction<Tables>, now: Date): Pr
         created_at,
         camera_equipment_id: cameras[index % cameras.length],
         moment,
-        width: WIDTH,
-        height: HEIGHT,
+        width: SCENE_WIDTH,
+        height: SCENE_HEIGHT,
         labels: figure ? personAt(figure) : [],
         version: 1,
       })
