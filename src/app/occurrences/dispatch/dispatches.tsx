@@ -13,6 +13,7 @@ import {
   selectDispatchUpdate,
   showUpdated,
 } from '#machines/occurrences/dispatch/dispatch-update.machine.ts'
+import { dispatchReportHref } from '#screens/occurrences/attendance-link.ts'
 import { DispatchList } from '#screens/occurrences/dispatch/dispatch-list.tsx'
 import { useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
 import { useServices } from '../../context.ts'
@@ -83,6 +84,7 @@ export const Dispatches = ({
       <DispatchList
         dispatches={dispatches}
         zone={zone}
+        reportHref={id => dispatchReportHref(occurrence.id, id, 'attendance')}
         onRequest={onRequest}
         onAuthority={onAuthority}
         onUpdate={writable ? update : null}

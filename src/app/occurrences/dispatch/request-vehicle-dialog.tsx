@@ -24,14 +24,17 @@ const vehiclesOf = defineRead<{ id: string }, SuggestedVehicle[]>(({ http }) => 
 
 const Vehicles = ({
   occurrenceId,
+  proposed,
   ...form
-}: FieldsProps<RequestVehicleValues> & { occurrenceId: string }) => {
+}: FieldsProps<RequestVehicleValues> & { occurrenceId: string; proposed: string | null }) => {
   const vehicles = useAnswer(vehiclesOf, { id: occurrenceId })
   const { common, set } = bindFields(form, requestVehicleForm.labels)
   const { label, error, readOnly } = common('vehicleId')
   const { vehicleId } = form.values
-  const nearest = vehicles?.find(({ availability }) => availability === 'AVAILABLE')?.vehicle.id
-  const isFree = vehicles?.some(each => each.vehicle.id === vehicleId && each.availability === 'AVAILABLE')
+  const free = vehicles?.filter(({ availability }) => availability === 'AVAILABLE')
+  const first = free?.find(({ vehicle }) => vehicle.id === proposed) ?? free?.[0]
+  const nearest = first?.vehicle.id
+  const isFree = free?.some(({ vehicle }) => vehicle.id === vehicleId)
   const { onField } = form
   useEffect(() => {
     if (nearest && !isFree) onField('vehicleId', nearest)
@@ -52,12 +55,19 @@ const Vehicles = ({
 
 interface RequestVehicleDialogProps {
   occurrence: Pick<Occurrence, 'id' | 'number'>
+  /** Chosen at first if it is free; default: the nearest. */
+  vehicleId?: string | null
   onSent: (dispatch: Dispatch) => void
   onClose: () => void
 }
 
 /** Nearest first: Enter sends the nearest that is free (DP-01). */
-export const RequestVehicleDialog = ({ occurrence, onSent, onClose }: RequestVehicleDialogProps) => {
+export const RequestVehicleDialog = ({
+  occurrence,
+  vehicleId = null,
+  onSent,
+  onClose,
+}: RequestVehicleDialogProps) => {
   const { http } = useServices()
   const [actors] = useState(() => requestVehicleActors(http, occurrence.id, requestVehicleForm))
   return (
@@ -76,7 +86,12 @@ export const RequestVehicleDialog = ({ occurrence, onSent, onClose }: RequestVeh
       {fields => (
         <>
           <Wide>
-            <Vehicles key={fields.errors.vehicleId ?? ''} {...fields} occurrenceId={occurrence.id} />
+            <Vehicles
+              key={fields.errors.vehicleId ?? ''}
+              {...fields}
+              occurrenceId={occurrence.id}
+              proposed={vehicleId}
+            />
           </Wide>
           <Wide>{bindFields(fields, requestVehicleForm.labels).area('note', limits.note)}</Wide>
         </>

@@ -1,13 +1,7 @@
 import { formatMinutes } from '#ui/format/dates.ts'
-import { formatInteger } from '#ui/format/integer.ts'
+import { formatDistance } from '#ui/format/distance.ts'
 
 const SECONDS = 60
-const METRES = 1000
-
-const distanceWords = (metres: number): string =>
-  metres < METRES
-    ? `${formatInteger(metres)} m`
-    : `${(metres / METRES).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} km`
 
 /** `1,2 km, 3 min (estimado)`; null where the distance is unknown. */
 export const arrivalWords = ({
@@ -19,4 +13,4 @@ export const arrivalWords = ({
 }): string | null =>
   distanceM === null || etaS === null
     ? null
-    : `${distanceWords(distanceM)}, ${formatMinutes(Math.max(1, Math.round(etaS / SECONDS)))} (estimado)`
+    : `${formatDistance(distanceM)}, ${formatMinutes(Math.max(1, Math.round(etaS / SECONDS)))} (estimado)`

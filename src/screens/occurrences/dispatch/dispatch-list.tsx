@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { DispatchUpdate } from '#contracts/occurrences/dispatch.contract.ts'
 import type { Dispatch } from '#contracts/occurrences/occurrence-parts.contract.ts'
 import { timeAt } from '#contracts/rules/dates.ts'
@@ -9,8 +10,9 @@ import {
   isDispatchTagged,
 } from '#machines/occurrences/dispatch/dispatch.flow.ts'
 import { dispatchTargetLabels } from '#machines/occurrences/dispatch/dispatch.labels.ts'
+import { isReported } from '#machines/occurrences/dispatch/dispatch-report.ts'
 import { badge } from '#ui/badge/badge.ts'
-import { Button } from '#ui/button/button.tsx'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { useCurrentTime } from '#ui/date/use-current-time.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { part, problem, quiet, row } from '../attendance/attendance.styles.ts'
@@ -18,6 +20,7 @@ import { Key } from '../attendance/key.tsx'
 import { arrivalWords } from './arrival-words.ts'
 
 const list = css({
+  alignSelf: 'stretch',
   display: 'flex',
   flexDirection: 'column',
   gap: '$3',
@@ -29,6 +32,14 @@ const list = css({
 })
 
 const body = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '$3' })
+
+/** Two beside each other in the column of a desk. */
+const steps = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))',
+  gap: '$2',
+  '& button': { height: 'auto', minHeight: '$control', padding: '$1 $2', whiteSpace: 'normal' },
+})
 
 const moments = [
   ['Pedido', 'requestedAt'],
@@ -55,7 +66,9 @@ const Due = ({ at, zone }: { at: string; zone: string | undefined }) => {
 interface DispatchListProps {
   dispatches: readonly Dispatch[]
   zone: string | undefined
-  /** Null where the reader may not send vehicles. */
+  /** Of one dispatch. */
+  reportHref: (dispatchId: string) => string
+  /** Null where the reader's profile sends no vehicles, or he only follows. */
   onRequest: (() => void) | null
   /** Null where the reader does not attend the occurrence. */
   onAuthority: (() => void) | null
@@ -69,7 +82,14 @@ interface DispatchListProps {
   onRetry: (() => void) | null
 }
 
-const Line = ({ dispatch, zone, onUpdate, nextId, busyId }: DispatchListProps & { dispatch: Dispatch }) => {
+const Line = ({
+  dispatch,
+  zone,
+  reportHref,
+  onUpdate,
+  nextId,
+  busyId,
+}: DispatchListProps & { dispatch: Dispatch }) => {
   const { id, target, vehicle, agent, status, protocolNumber, allowed, report } = dispatch
   const { arrivalDueAt, arrivalProposedAt } = dispatch
   const coming = isDispatchTagged(status, 'coming')
@@ -93,8 +113,13 @@ const Line = ({ dispatch, zone, onUpdate, nextId, busyId }: DispatchListProps & 
         </p>
       )}
       {report && <p>{report}</p>}
+      {isReported(dispatch) && (
+        <div>
+          <ButtonLink href={reportHref(id)}>Relatório de inspeção técnica</ButtonLink>
+        </div>
+      )}
       {onUpdate && allowed.length > 0 && (
-        <div className={row()}>
+        <div className={steps()}>
           {allowed.map((event, index) => {
             const action = dispatchActionOf(status, event)
             return (
@@ -119,7 +144,8 @@ const Line = ({ dispatch, zone, onUpdate, nextId, busyId }: DispatchListProps & 
 
 /** Vehicles sent to the place and authorities called, the newest first. */
 export const DispatchList = (props: DispatchListProps) => {
-  const { dispatches, onRequest, onAuthority, problem: failed, onRetry } = props
+  const { dispatches, onRequest, onAuthority, onUpdate, problem: failed, onRetry } = props
+  const reasonId = useId()
   return (
     <section className={part({ shrinks: true })} aria-label="Deslocamentos">
       <h2>Deslocamentos</h2>
@@ -139,9 +165,13 @@ export const DispatchList = (props: DispatchListProps) => {
           </p>
         )}
         <div className={row()}>
-          {onRequest && (
-            <Button onClick={onRequest}>
-              Deslocar viatura <Key name="v" />
+          {(onRequest || onUpdate) && (
+            <Button
+              disabled={!onRequest}
+              aria-describedby={onRequest ? undefined : reasonId}
+              onClick={() => onRequest?.()}
+            >
+              Deslocar viatura {onRequest && <Key name="v" />}
             </Button>
           )}
           {onAuthority && (
@@ -150,6 +180,11 @@ export const DispatchList = (props: DispatchListProps) => {
             </Button>
           )}
         </div>
+        {onUpdate && !onRequest && (
+          <p id={reasonId} className={quiet()}>
+            Seu perfil de atendimento não desloca viaturas.
+          </p>
+        )}
       </div>
     </section>
   )

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { AccountPage } from '#contracts/accounts/account-page.contract.ts'
 import type { Contact } from '#contracts/accounts/contacts.contract.ts'
 import type { Intervention, ServiceOrder } from '#contracts/service-orders/service-orders.contract.ts'
@@ -10,34 +9,15 @@ import {
   typeLabels,
 } from '#machines/service-orders/service-order.labels.ts'
 import { isSealed } from '#machines/service-orders/service-order-status.flow.ts'
-import { Brand } from '#ui/brand/brand.tsx'
 import { addressOf } from '../../accounts/address.ts'
 import { formatMoment, formatPhone } from '../../kit/format.ts'
+import { block, facts, foot, prose, sheet } from '../../kit/print/print.styles.ts'
+import { PrintFact as Fact, PrintHead } from '../../kit/print/print-frame.tsx'
+import { unbroken } from '../../kit/print/print-text.ts'
 import { visitChangeLabels } from '../equipment-change-text.ts'
 import { formatSchedule } from '../format-schedule.ts'
 import { attendedText, signedText, visitTimes } from '../visits/visit-times.ts'
-import {
-  block,
-  brand,
-  facts,
-  foot,
-  head,
-  prose,
-  ruled,
-  sheet,
-  signatureRoom,
-  signatures,
-  signed,
-} from './print.styles.ts'
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children || '—'}</dd>
-  </div>
-)
-
-const unbroken = (text: string) => text.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
+import { ruled, signatureRoom, signatures, signed } from './print.styles.ts'
 
 const phoneText = (phone: string) => unbroken(formatPhone(phone))
 
@@ -148,28 +128,14 @@ export const PrintSheet = ({ order, printedAt, forCustomer, place }: PrintSheetP
   const ended = order.cancel ?? (order.status === 'REPROVED' ? order.reprove : null)
   return (
     <article className={sheet()} aria-label={`OS #${order.number}`}>
-      <header className={head()}>
-        <div>
-          <p className={brand()}>
-            <Brand size={20} /> Ubidesk
-          </p>
-          <h1>Ordem de serviço #{order.number}</h1>
-          <p>
-            {account.code} · {account.name}
-          </p>
-          <p>
-            {account.city}/{account.uf}
-          </p>
-        </div>
-        <aside>
-          <p>
-            <strong>{statusLabel(order.status)}</strong>
-            {order.late && ' · Atrasada'}
-          </p>
-          <p>{typeLabels[order.type]}</p>
-          <p>Prioridade: {priorityLabels[order.priority]}</p>
-        </aside>
-      </header>
+      <PrintHead title={`Ordem de serviço #${order.number}`} account={account}>
+        <p>
+          <strong>{statusLabel(order.status)}</strong>
+          {order.late && ' · Atrasada'}
+        </p>
+        <p>{typeLabels[order.type]}</p>
+        <p>Prioridade: {priorityLabels[order.priority]}</p>
+      </PrintHead>
       {ended && !forCustomer && (
         <p>
           <strong>

@@ -8,6 +8,7 @@ import '#app/occurrences/dispatch/request-vehicle-dialog.tsx'
 import type { SuggestedVehicle } from '#contracts/occurrences/dispatch.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { openAttendance } from '#tests/app/occurrences/attendance/attended-page.tsx'
+import { deferred } from '#tests/support/machines/machine.ts'
 import { answeredUpTo, occurrence } from '#tests/support/records/attended-occurrence.ts'
 import { dispatch } from '#tests/support/records/occurrence.ts'
 
@@ -91,6 +92,37 @@ describe('a vehicle for an occurrence', () => {
     expect(sent(CREATE)).toHaveLength(1)
   })
 
+  it('D-08 a profile that sends no vehicles is told before anything is filled in', async () => {
+    await openAttendance({ ...answeredUpTo('viatura'), mayDispatch: false }, { vehicles })
+    const list = await panel()
+    const button = list.getByRole('button', { name: 'Deslocar viatura' })
+    expect(button).toBeDisabled()
+    expect(button).toHaveAccessibleDescription('Seu perfil de atendimento não desloca viaturas.')
+    expect(list.getByRole('button', { name: /Acionar autoridade/ })).toBeEnabled()
+    expect(screen.getByText(/não desloca viaturas: peça a quem desloca/)).toBeVisible()
+    await userEvent.keyboard('v')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('D-08 F pressed right after the last vehicle came back closes once that is known', async () => {
+    const here = dispatch({ status: 'ON_SITE', allowed: ['FINISH'] })
+    const { server } = await openAttendance(
+      answeredUpTo('encerrar', { dispatches: [here], allowed: ['HOLD', 'RELEASE'] }),
+    )
+    const list = await panel()
+    await userEvent.click(list.getByRole('button', { name: /Encerrar deslocamento/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Encerrar deslocamento/ }))
+    await userEvent.type(dialog.getByRole('textbox'), 'Perímetro sem sinais de violação.')
+    const read = deferred<void>()
+    server.beforeRead = () => read.promise
+    await userEvent.click(dialog.getByRole('button', { name: 'Encerrar deslocamento' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.keyboard('f')
+    server.now = { ...server.now, allowed: ['HOLD', 'RELEASE', 'CLOSE'] }
+    read.resolve()
+    expect(await screen.findByRole('dialog', { name: /^Encerrar · ocorrência/ })).toBeVisible()
+  })
+
   it('D-08 without any free one, says so', async () => {
     await openAttendance(occurrence(), { vehicles: vehicles.slice(3) })
     await panel()
@@ -132,6 +164,14 @@ describe('a vehicle for an occurrence', () => {
     const list = await panel()
     expect(list.getByText('VT-02')).toBeVisible()
     expect(list.queryByRole('button')).toBeNull()
+  })
+
+  it('D-08 leads to the report of a visit that ended, also where it is only read', async () => {
+    const police = dispatch({ id: '71', target: 'POLICE', vehicle: null, status: 'FINISHED' })
+    const dispatches = [dispatch({ status: 'FINISHED', allowed: [] }), police]
+    await openAttendance(occurrence({ status: 'CLOSED', dispatches, allowed: [] }))
+    const links = (await panel()).getAllByRole('link', { name: 'Relatório de inspeção técnica' })
+    expect(links.map(link => link.getAttribute('href'))).toEqual(['/occurrence/42/dispatch/70/report'])
   })
 })
 

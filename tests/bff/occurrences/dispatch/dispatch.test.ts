@@ -151,7 +151,10 @@ describe('sending a vehicle (DP-01)', () => {
       .where('name', '=', 'Perfil de operador1@demo.example')
     await profile.set({ can_dispatch: false }).execute()
     const refused = await request(one, id, { vehicleId })
+    const mayDispatch = async () => (await one.call('GET', `/occurrence/${id}`)).body.mayDispatch
+    expect(await mayDispatch()).toBe(false)
     await profile.set({ can_dispatch: true }).execute()
+    expect(await mayDispatch()).toBe(true)
     expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN'])
   })
 })
