@@ -50,6 +50,7 @@ export const equipmentForm = defineForm<EquipmentValues, EquipmentWanted, Equipm
       ...described.valuesOf({
         ...equipment,
         centralId: central?.id ?? null,
+        streamUrl: null,
         status: status === 'DEFECTIVE' ? 'DEFECTIVE' : 'ACTIVE',
       }),
       zoneNumber: central && zoneNumber !== null ? zoneValue(central.id, zoneNumber) : '',

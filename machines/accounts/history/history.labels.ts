@@ -24,7 +24,8 @@ export const historyKindLabels: Readonly<Record<HistoryKind, string>> = {
   ORDER: 'Ordem de serviço',
 }
 
-const actions: Readonly<Record<string, string>> = {
+/** Keyed by the actions of the audit trail. */
+export const accountActionLabels: Readonly<Record<string, string>> = {
   ACCOUNT_CREATE: 'Conta cadastrada',
   ACCOUNT_UPDATE: 'Conta alterada',
   ACCOUNT_STATUS: 'Situação alterada',
@@ -58,6 +59,8 @@ const actions: Readonly<Record<string, string>> = {
   EQUIPMENT_CREATE: 'Equipamento cadastrado',
   EQUIPMENT_UPDATE: 'Equipamento alterado',
   EQUIPMENT_REMOVE: 'Equipamento removido',
+  CAMERA_PASSWORD_SET: 'Usuário e senha da câmera definidos',
+  CAMERA_PASSWORD_REMOVE: 'Usuário e senha da câmera removidos',
 }
 
 const commands: Readonly<Record<string, string>> = {
@@ -103,13 +106,21 @@ const fields: Readonly<Partial<Record<HistoryKind, Labels>>> = {
   CONTACT: contactForm.labels,
   OFFICE_HOUR: officeHourForm.labels,
   PATROL: patrolForm.labels,
-  EQUIPMENT: { ...equipmentForm.labels, central: equipmentForm.labels.centralId },
+  EQUIPMENT: {
+    ...equipmentForm.labels,
+    central: equipmentForm.labels.centralId,
+    hasStream: equipmentForm.labels.streamUrl,
+    hasStreamPassword: 'Usuário e senha da câmera',
+  },
 }
+
+/** Words of a field, whichever record of an account has it. */
+export const accountFieldLabels: Labels = Object.assign({}, ...Object.values(fields))
 
 export const historyText = ({ kind, action, from }: HistoryEntry): string => {
   if (kind === 'ORDER') return historyLabel(action, from as ServiceOrderStatus | null)
   if (kind === 'COMMAND') return `Comando ${commands[action] ?? action}`
-  return actions[action] ?? `${historyKindLabels[kind]}: alteração`
+  return accountActionLabels[action] ?? `${historyKindLabels[kind]}: alteração`
 }
 
 const isOrderStatus = (status: string) => statusLabel(status as ServiceOrderStatus)

@@ -31,6 +31,7 @@ export const accountFilters = defineFilters({
   armedState: someOf(allArmedStates),
   connection: someOf(allConnections),
   inTest: flagFilter(),
+  testMissed: flagFilter(),
   page: pageFilter(),
   sort: sortFilter<AccountSort>(['name', 'code', 'customer', 'city'], 'name'),
 })
@@ -51,7 +52,14 @@ export const accountList = defineList({
     chips('Serviços', 'services', allServices, service => serviceLabels[service]),
     chips('Estado', 'armedState', allArmedStates, state => armedLabels[state]),
     chips('Comunicação', 'connection', allConnections, connection => connectionLabels[connection]),
-    { kind: 'flags', label: 'Teste', flags: [['inTest', 'Em teste agora']] },
+    {
+      kind: 'flags',
+      label: 'Teste',
+      flags: [
+        ['inTest', 'Em teste agora'],
+        ['testMissed', 'Teste periódico não recebido'],
+      ],
+    },
     { kind: 'text', label: 'Cidade', name: 'city' },
   ],
   columns: [

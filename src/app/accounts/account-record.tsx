@@ -30,6 +30,7 @@ interface AccountRecordPageProps<Values extends object, Body, Saved extends { ve
   id: string | undefined
   draft: string
   tab: AccountTabId
+  above?: (saved: Saved) => ReactNode
   below?: (saved: Saved | null, refresh: () => void) => ReactNode
   children: (fields: FieldsProps<Values>) => ReactNode
 }

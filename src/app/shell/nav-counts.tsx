@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { HomeSummary } from '#contracts/home/home.contract.ts'
 import { selectCollection } from '#machines/kit/collection.machine.ts'
 import { useServices } from '../context.ts'
-import { pendingCountsOf } from '../home/pending-counts.ts'
+import { countedOccurrences, pendingCountsOf } from '../home/pending-counts.ts'
 import { useActorRef } from '../kit/use-actor-ref.ts'
 import { useLiveSubscription } from '../live/subscriptions.ts'
 import type { NavCounts } from '../navigation.ts'
@@ -11,10 +11,8 @@ import type { NavCounts } from '../navigation.ts'
 export const Counting = ({ onCounts }: { onCounts: (counts: NavCounts) => void }) => {
   const numbers = useActorRef(pendingCountsOf(useServices()), { input: { query: {} } })
   const summary = useSelector(numbers, snapshot => selectCollection<object, HomeSummary>(snapshot).rows[0])
-  useLiveSubscription({
-    topics: ['serviceOrder.updated', 'occurrence.created', 'occurrence.updated', 'occurrence.closed'],
-    actor: numbers,
-  })
+  useLiveSubscription({ topics: ['serviceOrder.updated'], actor: numbers })
+  useLiveSubscription({ ...countedOccurrences, actor: numbers })
   useEffect(() => {
     if (summary) onCounts({ ...summary.serviceOrders, ...summary.occurrences })
   }, [summary, onCounts])

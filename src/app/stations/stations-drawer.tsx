@@ -3,16 +3,13 @@ import { useState } from 'react'
 import { attendanceProfileChoices } from '#client/actors/configuration/choices.ts'
 import { loadStations } from '#client/actors/stations/stations.actors.ts'
 import { recordActors } from '#client/kit/crud.ts'
-import { command } from '#client/kit/request.ts'
 import { problemsIn } from '#contracts/kit/problems.ts'
 import { type Station, StationWrite, stationRoutes } from '#contracts/stations/stations.contract.ts'
 import { selectCollection } from '#machines/kit/collection.machine.ts'
-import { createRemovalMachine, type Removal } from '#machines/kit/removal.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { selectPermissions } from '#machines/session/session.selectors.ts'
 import { stationForm } from '#machines/stations/station.form.ts'
 import { StationFields } from '#screens/stations/station-fields.tsx'
-import { StationRelease } from '#screens/stations/station-release.tsx'
 import { StationsPanel } from '#screens/stations/stations-panel.tsx'
 import { useServices } from '../context.ts'
 import { PickField } from '../kit/form/pick-field.tsx'
@@ -22,10 +19,10 @@ import { perServices } from '../kit/per-services.ts'
 import { definePagedRecord } from '../kit/record/define-record.ts'
 import { RecordDialog } from '../kit/record/record-dialog.tsx'
 import { useRecordRemoval } from '../kit/removal/use-record-removal.tsx'
-import { useRemoval } from '../kit/removal/use-removal.ts'
 import { useActorRef } from '../kit/use-actor-ref.ts'
 import { useCurrentMinute } from '../kit/use-current-minute.ts'
 import { useLiveSubscription } from '../live/subscriptions.ts'
+import { useStationRelease } from './use-station-release.tsx'
 
 const DRAFT = 'station'
 const problems = problemsIn(StationWrite)
@@ -38,16 +35,6 @@ const stations = definePagedRecord({ one: 'posto', many: 'postos' }, ({ http }) 
 const listOf = defineCollection<object, Station>(
   ({ http }) => http,
   (http, _, signal) => loadStations(http, {}, signal),
-)
-
-const releaseOf = perServices(({ http }) =>
-  createRemovalMachine<Station>().provide({
-    actors: {
-      remove: command<Removal<Station>>(({ item: { id, operator } }, signal) =>
-        http(stationRoutes.logoff, { params: { id }, body: { operatorId: operator?.id ?? '' }, signal }),
-      ),
-    },
-  }),
 )
 
 const choicesOf = perServices(({ http }) => attendanceProfileChoices(http))
@@ -70,10 +57,7 @@ export const StationsDrawer = ({ onClose }: { onClose: () => void }) => {
     draft: DRAFT,
     onRemoved: () => reloadList(list),
   })
-  const release = useRemoval(releaseOf(services), {
-    said: ({ name }) => `${name} está livre.`,
-    onRemoved: () => reloadList(list),
-  })
+  const release = useStationRelease(() => reloadList(list))
   return (
     <>
       <StationsPanel
@@ -112,7 +96,7 @@ export const StationsDrawer = ({ onClose }: { onClose: () => void }) => {
         </RecordDialog>
       )}
       {removal.dialog}
-      {release.asked && <StationRelease {...release.asked} />}
+      {release.dialog}
     </>
   )
 }

@@ -44,6 +44,8 @@ export const AccountQuery = /* @__PURE__ */ (() =>
     armedState: v.optional(queryList(v.picklist(armedStates))),
     connection: v.optional(queryList(v.picklist(connections))),
     inTest: v.optional(queryBoolean),
+    /** A central's periodic test is overdue. */
+    testMissed: v.optional(queryBoolean),
     customerId: v.optional(Id),
     ...paging,
     sort: v.optional(v.picklist(accountSorts)),

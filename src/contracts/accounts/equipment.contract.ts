@@ -13,7 +13,7 @@ export type EquipmentStatus = (typeof equipmentStatuses)[number]
 
 const equipmentChanges = ['REPLACED', 'ADDED', 'REMOVED'] as const
 
-/** Installed equipment (contract §3). `streamUrl`: a camera's video address (D-16). */
+/** Installed equipment (contract §3). A camera's address is written, never told (decision 77). */
 export const Equipment = v.object({
   id: Id,
   kind: v.picklist(equipmentKinds),
@@ -25,7 +25,10 @@ export const Equipment = v.object({
   location: v.nullable(v.string()),
   central: v.nullable(Ref),
   zoneNumber: v.nullable(v.number()),
-  streamUrl: v.nullable(v.string()),
+  /** A camera's address is known. */
+  hasStream: v.boolean(),
+  /** The camera's user and password are known. */
+  hasStreamPassword: v.boolean(),
   installedAt: v.nullable(DateOnly),
   warrantyUntil: v.nullable(DateOnly),
   status: v.picklist(equipmentStatuses),
@@ -71,6 +74,7 @@ export const EquipmentWrite = /* @__PURE__ */ (() =>
     location: blankOr(equipmentLimits.location),
     centralId: orNothing(Id),
     zoneNumber: orNothing(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999))),
+    /** None leaves the one that is stored; another one forgets user and password. */
     streamUrl: blankOr(equipmentLimits.streamUrl),
     installedAt: orNothing(DateOnly),
     warrantyUntil: orNothing(DateOnly),
@@ -78,6 +82,17 @@ export const EquipmentWrite = /* @__PURE__ */ (() =>
   }))()
 export type EquipmentWrite = v.InferInput<typeof EquipmentWrite>
 export type EquipmentWanted = v.InferOutput<typeof EquipmentWrite>
+
+/** Written, never told (decision 80). */
+const CameraPassword = /* @__PURE__ */ (() =>
+  v.strictObject({
+    user: text(equipmentLimits.streamUser),
+    password: v.pipe(
+      v.string(),
+      v.minLength(1, 'Informe a senha.'),
+      v.maxLength(equipmentLimits.streamPassword, `Use até ${equipmentLimits.streamPassword} caracteres.`),
+    ),
+  }))()
 
 export const EquipmentQuery = /* @__PURE__ */ (() =>
   v.strictObject({
@@ -128,5 +143,24 @@ export const equipmentRoutes = {
     body: v.strictObject({ reason: text(equipmentLimits.removalReason) }),
     reply: Equipment,
     errors: ['EQUIPMENT_REMOVED', 'VERSION_CONFLICT'],
+  }),
+  setCameraPassword: route({
+    method: 'PUT',
+    path: `${path}/{equipmentId}/cameraPassword`,
+    access: writeAccess,
+    summary: 'Definir usuário e senha de uma câmera',
+    body: CameraPassword,
+    reply: v.null(),
+    status: 204,
+    errors: ['EQUIPMENT_REMOVED'],
+  }),
+  removeCameraPassword: route({
+    method: 'DELETE',
+    path: `${path}/{equipmentId}/cameraPassword`,
+    access: writeAccess,
+    summary: 'Remover usuário e senha de uma câmera',
+    reply: v.null(),
+    status: 204,
+    errors: ['EQUIPMENT_REMOVED'],
   }),
 }

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
-import { Id, Iso, Ref, route, text } from '../kit/wire.ts'
+import { AccountRef, Id, Iso, Ref, route, text } from '../kit/wire.ts'
 import { occurrencePriorities } from '../occurrences/categories.ts'
 import { occurrenceStatuses } from '../occurrences/occurrences.contract.ts'
 import { handoverLimits } from '../rules/limits.ts'
-
-const AccountRef = v.object({ id: Id, code: v.string(), name: v.string() })
 
 /** An occurrence that somebody attends or holds. */
 const HandoverOccurrence = v.object({

@@ -1,4 +1,3 @@
-import BellOff from 'lucide-react/icons/bell-off'
 import Headset from 'lucide-react/icons/headset'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
@@ -13,8 +12,9 @@ import { Failed } from '#ui/empty/failed.tsx'
 import { SearchInput } from '#ui/filter/search-input.tsx'
 import { toolbar } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { formatMoment, timeAt } from '../kit/format.ts'
+import { formatMoment } from '../kit/format.ts'
 import { RecordSkeleton } from '../kit/record-states.tsx'
+import { MuteBadge } from './mute-badge.tsx'
 
 const list = css({ listStyle: 'none', margin: 0, padding: 0 })
 const item = css({
@@ -44,7 +44,6 @@ interface StationActs {
 
 const Line = ({ station, ...acts }: StationActs & { station: Station }) => {
   const { name, operator, loggedOnAt, active, inUse, mutedUntil } = station
-  const isMuted = mutedUntil !== null && Date.parse(mutedUntil) > acts.now
   return (
     <li className={item()}>
       <div className={toolbar()}>
@@ -60,14 +59,7 @@ const Line = ({ station, ...acts }: StationActs & { station: Station }) => {
           {loggedOnAt && `, desde ${formatMoment(loggedOnAt)}`}
         </p>
       )}
-      {operator && isMuted && (
-        <p>
-          <span className={badge({ hue: 'amber' })}>
-            <BellOff size={16} aria-hidden />
-            Som silenciado até {timeAt(mutedUntil)}
-          </span>
-        </p>
-      )}
+      {operator && <MuteBadge until={mutedUntil} now={acts.now} />}
       <div className={toolbar()}>
         {acts.mayWrite && (
           <>

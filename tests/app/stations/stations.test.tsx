@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import '#app/stations/stations-drawer.tsx'
 import { ServicesProvider } from '#app/context.ts'
 import { Stations } from '#app/stations/stations.tsx'
 import type { Station } from '#contracts/stations/stations.contract.ts'

@@ -8,11 +8,14 @@ import { EquipmentFacts } from '#screens/accounts/equipment/equipment-facts.tsx'
 import { EquipmentFields } from '#screens/accounts/equipment/equipment-fields.tsx'
 import { today } from '#screens/kit/format.ts'
 import { useServices } from '../../context.ts'
+import { lazy } from '../../kit/lazy.tsx'
 import { useAnswer } from '../../kit/list/use-answer.ts'
 import type { PageProps } from '../../pages.ts'
 import { AccountRecordPage } from '../account-record.tsx'
 import { tabHref } from '../account-tabs.ts'
 import { accountCentrals, equipment } from './equipment-record.ts'
+
+const CameraPassword = lazy(async () => (await import('./camera-password.tsx')).CameraPassword)
 
 const judge = problemsIn(EquipmentWrite, wanted => equipmentProblems(wanted, today()))
 
@@ -36,6 +39,10 @@ export const Page = ({ params: { accountId = '', equipmentId } }: PageProps) => 
       title="Equipamento"
       draft="equipment"
       tab="equipment"
+      above={saved =>
+        saved.kind === 'CAMERA' &&
+        saved.hasStream && <CameraPassword accountId={accountId} camera={saved} key={saved.version} />
+      }
       readOnly={saved =>
         (saved.status === 'REMOVED' || !mayWrite) && (
           <EquipmentFacts

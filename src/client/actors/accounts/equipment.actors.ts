@@ -1,4 +1,8 @@
 import { equipmentRoutes } from '#contracts/accounts/equipment.contract.ts'
+import type {
+  CameraPassword,
+  cameraPasswordMachine,
+} from '#machines/accounts/equipment/camera-password.machine.ts'
 import type { equipmentRemovalMachine } from '#machines/accounts/equipment/equipment-removal.machine.ts'
 import type { PortsOf } from '#machines/kit/port.ts'
 import type { Http } from '../../http.ts'
@@ -15,3 +19,13 @@ export const equipmentRemovalActors = (http: Http) =>
       }),
     ),
   }) satisfies PortsOf<typeof equipmentRemovalMachine>
+
+export const cameraPasswordActors = (http: Http) =>
+  ({
+    save: command<CameraPassword>(({ accountId, equipmentId, ...body }, signal) =>
+      http(equipmentRoutes.setCameraPassword, { params: { accountId, equipmentId }, body, signal }),
+    ),
+    remove: command<Omit<CameraPassword, 'user' | 'password'>>((params, signal) =>
+      http(equipmentRoutes.removeCameraPassword, { params, signal }),
+    ),
+  }) satisfies PortsOf<typeof cameraPasswordMachine>

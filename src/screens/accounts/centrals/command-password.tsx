@@ -1,16 +1,13 @@
-import { useId } from 'react'
 import type { selectCommandPassword } from '#machines/accounts/centrals/commands/command-password.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SecretField } from '#ui/field/secret-field.tsx'
-import { Modal } from '#ui/modal/modal.tsx'
 import { panel, panelTitle } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { useFirstError } from '../../kit/form/use-first-error.ts'
+import { PasswordDialog } from '../password-dialog.tsx'
 
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '$3' })
 const secret = css({ fontFamily: '$mono', fontSize: '$4', letterSpacing: '0.1em' })
 const note = css({ fontSize: '$1', color: '$muted', marginTop: '$2' })
-const body = css({ display: 'flex', flexDirection: 'column', gap: '$3' })
 
 interface CommandPasswordProps {
   view: ReturnType<typeof selectCommandPassword>
@@ -28,40 +25,29 @@ interface ChangeProps extends Pick<CommandPasswordProps, 'onType' | 'onSave' | '
 }
 
 const Change = ({ isSet, change, ...on }: ChangeProps) => {
-  const id = useId()
   const title = isSet ? 'Trocar a senha de comando' : 'Definir a senha de comando'
   return (
-    <Modal
+    <PasswordDialog
       title={title}
       hint="A mesma senha precisa estar gravada na central."
+      save="Salvar senha"
+      change={change}
+      onSave={on.onSave}
       onClose={on.onClose}
-      footer={
-        <>
-          <Button disabled={change.busy} onClick={on.onClose}>
-            Cancelar
-          </Button>
-          <Button weight="primary" type="submit" form={id} busy={change.busy}>
-            {change.busy ? 'Salvando…' : 'Salvar senha'}
-          </Button>
-        </>
-      }
     >
-      <form id={id} className={body()} aria-label={title} {...useFirstError(on.onSave)}>
-        <SecretField
-          label="Nova senha"
-          autoComplete="off"
-          inputMode="numeric"
-          maxLength={8}
-          autoFocus
-          hint="De 4 a 8 algarismos."
-          value={change.typed}
-          error={change.error}
-          readOnly={change.busy}
-          onChange={event => on.onType(event.target.value)}
-        />
-        {change.problem && <p role="alert">{change.problem}</p>}
-      </form>
-    </Modal>
+      <SecretField
+        label="Nova senha"
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={8}
+        autoFocus
+        hint="De 4 a 8 algarismos."
+        value={change.typed}
+        error={change.error}
+        readOnly={change.busy}
+        onChange={event => on.onType(event.target.value)}
+      />
+    </PasswordDialog>
   )
 }
 

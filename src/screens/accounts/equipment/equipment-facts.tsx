@@ -38,7 +38,9 @@ export const EquipmentFacts = ({ equipment, why, today, backHref }: EquipmentFac
     [labels.location, equipment.location],
     [labels.centralId, equipment.central?.name],
     [labels.zoneNumber, equipment.zoneNumber],
-    ...(equipment.kind === 'CAMERA' ? ([[labels.streamUrl, equipment.streamUrl]] as Fact[]) : []),
+    ...(equipment.kind === 'CAMERA'
+      ? ([[labels.streamUrl, equipment.hasStream ? 'Configurado' : null]] as Fact[])
+      : []),
     [labels.installedAt, day(equipment.installedAt)],
     ['Garantia', <WarrantyText key="warranty" equipment={equipment} today={today} />],
     [labels.status, <EquipmentStatusBadge key="status" status={equipment.status} />],

@@ -55,7 +55,7 @@ export const EquipmentFields = ({ centrals, ...form }: EquipmentFieldsProps) => 
         {values.kind === 'CAMERA' &&
           field.text('streamUrl', equipmentLimits.streamUrl, {
             optional: true,
-            hint: 'rtsp://, http:// ou https://, sem usuário e senha.',
+            hint: 'rtsp://, http:// ou https://, sem usuário e senha. O que está guardado não é mostrado: em branco, ele fica. Trocar o endereço apaga usuário e senha.',
           })}
       </FormPart>
       <FormPart title="Instalação e garantia">

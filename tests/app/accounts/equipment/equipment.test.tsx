@@ -303,3 +303,49 @@ describe('the form of an equipment', () => {
     )
   })
 })
+
+describe('Usuário e senha da câmera', () => {
+  const set = { ...equipment(), hasStreamPassword: true }
+
+  it('are changed in a dialog that opens empty, and kept in no draft', async () => {
+    const { calls, kept } = openPage(({ path }) => (path.endsWith('/cameraPassword') ? null : set))
+    const section = await screen.findByRole('region', { name: 'Usuário e senha da câmera' })
+    expect(section.textContent).toContain('Definidos')
+    await userEvent.click(within(section).getByRole('button', { name: 'Trocar' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Trocar usuário e senha da câmera' })
+    const [user, password] = ['Usuário', 'Senha'].map(label =>
+      within(dialog).getByLabelText<HTMLInputElement>(label),
+    ) as [HTMLInputElement, HTMLInputElement]
+    expect([user.value, password.value, password.type]).toEqual(['', '', 'password'])
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }))
+    expect(await within(dialog).findByText('Informe a senha.')).toBeTruthy()
+    await userEvent.type(user, 'admin')
+    await userEvent.type(password, 'segredo-da-camera')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const sent = calls.filter(({ path }) => path.endsWith('/cameraPassword'))
+    expect(sent).toMatchObject([
+      {
+        params: { accountId: '7', equipmentId: '51' },
+        body: { user: 'admin', password: 'segredo-da-camera' },
+      },
+    ])
+    expect(JSON.stringify([...(kept ?? [])])).not.toContain('segredo-da-camera')
+  })
+
+  it('are removed once that is confirmed', async () => {
+    openPage(({ path }) => (path.endsWith('/cameraPassword') ? null : set))
+    const section = await screen.findByRole('region', { name: 'Usuário e senha da câmera' })
+    await userEvent.click(within(section).getByRole('button', { name: 'Remover' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remover usuário e senha?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remover' }))
+    await waitFor(() => expect(section.textContent).toContain('Não definidos'))
+    expect(within(section).queryByRole('button', { name: 'Remover' })).toBeNull()
+  })
+
+  it('are offered for no other equipment, and for no camera without an address', async () => {
+    openPage(() => ({ ...set, hasStream: false, hasStreamPassword: false }))
+    await box(/Modelo/)
+    expect(screen.queryByRole('region', { name: 'Usuário e senha da câmera' })).toBeNull()
+  })
+})

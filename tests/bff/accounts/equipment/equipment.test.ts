@@ -33,7 +33,14 @@ const create = async (changes: object = {}, accountId = ACCOUNT) => {
   return answer.body as unknown as Equipment
 }
 
-const bodyOf = ({ id: _, central, version: __, ...rest }: Equipment) => ({
+const bodyOf = ({
+  id: _,
+  central,
+  hasStream: ___,
+  hasStreamPassword: ____,
+  version: __,
+  ...rest
+}: Equipment) => ({
   ...rest,
   centralId: central?.id ?? null,
 })
@@ -330,5 +337,34 @@ describe('the history', () => {
       .execute()
     const numbers = waiting.map(({ number }) => String(number))
     expect(entries.filter(({ order }) => order && numbers.includes(String(order.number)))).toEqual([])
+  })
+})
+
+describe('the address of a camera', () => {
+  const MARKER = 'rtsp://10.77.77.77:554/marcador'
+  const isTold = async () => {
+    const caller = await clerk()
+    const answers = await Promise.all(
+      ['/equipment', '/equipment/history', '/history'].map(path =>
+        caller.call('GET', `/account/${ACCOUNT}${path}`),
+      ),
+    )
+    return JSON.stringify(answers.map(({ body }) => body)).includes('marcador')
+  }
+  const storedOf = async (id: string) =>
+    (await bff.db.selectFrom('equipment').select('stream_url').where('id', '=', id).executeTakeFirst())
+      ?.stream_url
+
+  it('is stored and in no answer; a change without one leaves it', async () => {
+    const made = await create({ streamUrl: MARKER })
+    expect(made).toMatchObject({ hasStream: true })
+    const changed = await put(made, { location: 'Portão' })
+    expect(changed.body).toMatchObject({ hasStream: true, location: 'Portão' })
+    expect(JSON.stringify([made, changed.body])).not.toContain('marcador')
+    expect(await storedOf(made.id)).toBe(MARKER)
+    expect(await isTold()).toBe(false)
+    const siren = await put(changed.body as unknown as Equipment, { kind: 'SIREN' })
+    expect(siren.status).toBe(200)
+    expect(await storedOf(made.id)).toBeNull()
   })
 })

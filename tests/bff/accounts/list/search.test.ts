@@ -150,6 +150,7 @@ describe('GET account/query, every filter of the contract', () => {
     const { body } = await keeper.call('GET', '/home/summary')
     expect(body.accounts).toEqual({
       offline: (await ask('status=ACTIVE&connection=OFFLINE')).totalElements,
+      testMissed: (await ask('status=ACTIVE&testMissed=true')).totalElements,
       inTest: (await ask('inTest=true')).totalElements,
       draft: (await ask('status=DRAFT')).totalElements,
     })

@@ -293,8 +293,12 @@ describe('words', () => {
       fields: ['protocol', 'name', 'zones', 'lastSignalAt'],
     }
     expect(historyDetail(central)).toBe('Protocolo, Nome, Zonas')
-    const equipment = { ...update, kind: 'EQUIPMENT' as const, fields: ['model', 'central', 'zoneNumber'] }
-    expect(historyDetail(equipment)).toBe('Modelo, Central, Zona')
+    const equipment = {
+      ...update,
+      kind: 'EQUIPMENT' as const,
+      fields: ['model', 'central', 'hasStream', 'zoneNumber'],
+    }
+    expect(historyDetail(equipment)).toBe('Modelo, Central, Endereço de imagem, Zona')
     const order = { ...entry, kind: 'ORDER' as const, action: 'CANCEL', from: 'OPEN', to: 'CANCELED' }
     expect(historyDetail(order)).toBe('Aberta → Cancelada')
     const command = { ...entry, kind: 'COMMAND' as const, action: 'ARM', from: null, to: 'ACKED' }

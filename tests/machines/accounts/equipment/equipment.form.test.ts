@@ -48,9 +48,13 @@ describe('the words of contract §2', () => {
 })
 
 describe('the form of an equipment', () => {
-  it('sends an equipment back as it came', () => {
-    const { id: _, version: __, central, ...rest } = equipment()
-    expect(equipmentBody(equipmentValues(equipment()))).toEqual({ ...rest, centralId: central?.id })
+  it('sends an equipment back as it came, without an address that it was not told', () => {
+    const { id: _, version: __, hasStream: ___, hasStreamPassword: ____, central, ...rest } = equipment()
+    expect(equipmentBody(equipmentValues(equipment()))).toEqual({
+      ...rest,
+      streamUrl: null,
+      centralId: central?.id,
+    })
   })
 
   it('keeps no zone of another central, and no address of images of what is no camera', () => {

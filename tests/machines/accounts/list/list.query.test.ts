@@ -27,6 +27,7 @@ const anyFilters: fc.Arbitrary<AccountFilters> = fc.record({
   armedState: someOf(allArmedStates),
   connection: someOf(allConnections),
   inTest: fc.boolean(),
+  testMissed: fc.boolean(),
   sort: fc.constantFrom('name', '-name', 'code', '-customer', 'city'),
   page: fc.integer({ min: 1, max: 100_000 }),
 })
@@ -56,10 +57,13 @@ describe('the filters of the list of accounts', () => {
 
   it('M-103 ask only what was given, fifteen at a time', () => {
     expect(toQuery(emptyFilters)).toEqual({ recordsPerPage: 15, offset: 0 })
-    expect(toQuery(read('search=sao joao&connection=OFFLINE&inTest=true&sort=-code&page=3'))).toEqual({
+    expect(
+      toQuery(read('search=sao joao&connection=OFFLINE&inTest=true&testMissed=true&sort=-code&page=3')),
+    ).toEqual({
       search: 'sao joao',
       connection: ['OFFLINE'],
       inTest: true,
+      testMissed: true,
       recordsPerPage: 15,
       offset: 30,
       sort: '-code',

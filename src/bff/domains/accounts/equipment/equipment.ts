@@ -13,8 +13,10 @@ import type { Work, Write } from '../../../http/writes.ts'
 import { refTo } from '../../../kit/crud/columns.ts'
 import { defineRecord } from '../../../kit/crud/record.ts'
 import { allOf } from '../../../kit/list.ts'
+import type { Vault } from '../../../security/vault.ts'
 import { checkAccount } from '../account-location.ts'
 import { account } from '../account-record.ts'
+import { saveCameraPassword } from './camera-password.ts'
 import { detachCamera } from './cameras.ts'
 import { checkPlace, checkSerial } from './checks.ts'
 import { equipmentHistory } from './history.ts'
@@ -24,7 +26,14 @@ const equipment = defineRecord(equipmentRoutes, {
   action: 'EQUIPMENT',
   parent: account,
   orderBy: ['model'],
-  select: { central: refTo('central', 'equipment.central_id') },
+  select: {
+    central: refTo('central', 'equipment.central_id'),
+    hasStream: sql`(equipment.stream_url IS NOT NULL)`,
+    hasStreamPassword: sql`(equipment.stream_secret IS NOT NULL)`,
+  },
+  store: { streamUrl: address => address ?? undefined },
+  // A stored password must not go to an address of whoever changes it.
+  columns: ({ streamUrl }) => (streamUrl === null ? {} : { stream_user: null, stream_secret: null }),
   problems: (body, { now }) => equipmentProblems(body, dayAt(now)),
   async check(work, body, accountId, before) {
     await checkPlace(work, accountId, body)
@@ -34,7 +43,13 @@ const equipment = defineRecord(equipmentRoutes, {
     if (status === 'REMOVED') throw new Refusal('EQUIPMENT_REMOVED')
   },
   async afterUpdate(work, before, after) {
-    if (before.kind === 'CAMERA' && after.kind !== 'CAMERA') await detachCamera(work, after.id)
+    if (before.kind !== 'CAMERA' || after.kind === 'CAMERA') return
+    await work.trx
+      .updateTable('equipment')
+      .set({ stream_url: null, stream_user: null, stream_secret: null })
+      .where('id', '=', after.id)
+      .execute()
+    await detachCamera(work, after.id)
   },
 })
 
@@ -74,7 +89,7 @@ const removeEquipment = (work: Work, accountId: string, id: string, reason: stri
     { reason },
   )
 
-export const equipmentHandlers = (db: Db, write: Write): Handlers<typeof equipmentRoutes> => ({
+export const equipmentHandlers = (db: Db, write: Write, vault: Vault): Handlers<typeof equipmentRoutes> => ({
   ...equipment.handlers(db, write),
 
   list: ({ params: { accountId }, query }) => listEquipment(db, accountId, query),
@@ -86,4 +101,16 @@ export const equipmentHandlers = (db: Db, write: Write): Handlers<typeof equipme
 
   remove: ({ params: { accountId, equipmentId }, body, actor, request }) =>
     write(actor, request, work => removeEquipment(work, accountId, equipmentId, body.reason)),
+
+  setCameraPassword: ({ params: { accountId, equipmentId }, body, actor, request }) =>
+    write(actor, request, async work => {
+      const held = await equipment.hold(work, accountId, equipmentId)
+      return saveCameraPassword(work, vault, held, accountId, body)
+    }),
+
+  removeCameraPassword: ({ params: { accountId, equipmentId }, actor, request }) =>
+    write(actor, request, async work => {
+      const held = await equipment.hold(work, accountId, equipmentId)
+      return saveCameraPassword(work, vault, held, accountId, null)
+    }),
 })

@@ -6,7 +6,7 @@ import { refsTo } from '../../../kit/crud/columns.ts'
 import { allOf, like, onlyFields, pageSpan } from '../../../kit/list.ts'
 import { openOccurrencesOf } from '../../occurrences/account-counts.ts'
 import { isOpenOrder } from '../../service-orders/overdue.ts'
-import { armedState, connection, inStates } from '../central-states.ts'
+import { armedState, connection, hasMissedTest, isArmed, isConnected } from '../central-states.ts'
 
 const LEAST_DIGITS = 3
 /** Each word is up to six searches of the accounts. */
@@ -68,12 +68,14 @@ const conditionsOf = (query: AccountQuery, now: Date): RawBuilder<unknown>[] => 
     found.push(
       sql`account.id IN (SELECT account_id FROM account_tag WHERE tag_id = ANY(${tagIds}::bigint[]))`,
     )
-  if (armed) found.push(inStates(armedState, armed, 'partitions'))
-  if (link) found.push(inStates(connection, link, 'centrals'))
+  if (armed) found.push(isArmed(armed))
+  if (link) found.push(isConnected(link))
   if (query.inTest !== undefined)
     found.push(
       query.inTest ? sql`account.test_until > ${now}` : sql`coalesce(account.test_until <= ${now}, true)`,
     )
+  if (query.testMissed !== undefined)
+    found.push(query.testMissed ? hasMissedTest(now) : sql`NOT (${hasMissedTest(now)})`)
   if (customerId) found.push(sql`account.customer_id = ${customerId}`)
   return found
 }

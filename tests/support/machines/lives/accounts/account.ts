@@ -1,5 +1,6 @@
 import { personTypeMachine } from '#machines/accounts/customer/person-type.machine.ts'
 import { accountMachine } from '#machines/accounts/details/account.machine.ts'
+import { cameraPasswordMachine } from '#machines/accounts/equipment/camera-password.machine.ts'
 import { equipmentRemovalMachine } from '#machines/accounts/equipment/equipment-removal.machine.ts'
 import { cepMachine } from '#machines/accounts/patrimony/cep.machine.ts'
 import { emptyTest } from '#machines/accounts/test-mode/test-mode.form.ts'
@@ -77,6 +78,15 @@ export const testModeLife = lifeOf(testModeMachine, {
     'xstate.done.actor.start': outcomes,
     'xstate.error.actor.start': [failing('conflict', { code: 'VERSION_CONFLICT' }), failing()],
     'xstate.done.actor.end': outcomes,
+  },
+})
+
+export const cameraPasswordLife = lifeOf(cameraPasswordMachine, {
+  inputs: [true, false].map(isSet => ({ accountId: '7', equipmentId: '51', isSet })),
+  sees: ({ isSet, user, typed, invalid, failure }) => [isSet, user, typed, invalid, failure?.kind],
+  says: {
+    'user.changed': [{ user: 'admin' }, { user: ' ' }],
+    'password.changed': [{ password: 'segredo' }, { password: '' }],
   },
 })
 

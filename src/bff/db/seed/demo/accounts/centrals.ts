@@ -92,6 +92,7 @@ const central = (random: Random, id: number, place: Place, now: string): Row => 
     firmware: `${random.integer(4, 7)}.${random.integer(0, 9)}`,
     connection_status: online ? 'ONLINE' : 'OFFLINE',
     last_signal_at: lastSignal(id, online, now),
+    last_test_at: online ? null : lastSignal(id, online, now),
     active: true,
   }
 }

@@ -50,6 +50,14 @@ const withLaterEdges = (places: readonly Place[]): Place[] => {
   return places.map(place => ({ ...place, edge: laterEdges[last.indexOf(place)] ?? place.edge }))
 }
 
+/** A condominium's gate is answered from afar, whatever else it has. */
+const withConcierge = (places: readonly Place[]): Place[] =>
+  places.map(place =>
+    place.kind === 'CONDOMINIUM' && !place.services.includes('CONCIERGE')
+      ? { ...place, services: [...place.services, 'CONCIERGE'] }
+      : place,
+  )
+
 const trades: readonly (readonly [string, Place['kind']])[] = [
   ['Mercado', 'COMMERCIAL'],
   ['Padaria', 'COMMERCIAL'],
@@ -215,7 +223,8 @@ export const makePlaces = (random: Random, profile: Profile, createdAt: string) 
       edge: edge?.edge ?? null,
     }
   })
-  const { customers, places } = nameCompanies(unnamed, drawn)
+  const { customers, places: named } = nameCompanies(unnamed, drawn)
+  const places = withConcierge(named)
   return {
     places: withLaterEdges(places),
     customers,
