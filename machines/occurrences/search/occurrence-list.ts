@@ -1,6 +1,7 @@
 import type { OccurrenceCategory, OccurrenceClassification } from '#contracts/occurrences/categories.ts'
 import type { OccurrenceSort } from '#contracts/occurrences/occurrence-list.contract.ts'
 import type { ClosedMode, OccurrenceStatus } from '#contracts/occurrences/occurrences.contract.ts'
+import { MOST_LISTED } from '#contracts/rules/limits.ts'
 import {
   dayFilter,
   defineFilters,
@@ -40,6 +41,7 @@ export const occurrenceList = defineList({
   path: '/occurrence/search',
   noun: { one: 'ocorrência', many: 'ocorrências', feminine: true },
   key: 'occurrence',
+  counted: MOST_LISTED,
   filters: defineFilters({
     search: textFilter(),
     statuses: someOf(allStatuses),
@@ -47,6 +49,7 @@ export const occurrenceList = defineList({
     categories: someOf(categories),
     classifications: someOf(classifications),
     closedMode: someOf(closedModes),
+    closeReasonIds: idsFilter(),
     accountIds: idsFilter(),
     operatorIds: idsFilter(),
     stationIds: idsFilter(),
@@ -54,6 +57,7 @@ export const occurrenceList = defineList({
     receivedFrom: dayFilter(),
     receivedTo: dayFilter(),
     hasDispatch: eitherFilter(),
+    dispatched24h: flagFilter(),
     inTest: flagFilter(),
     page: pageFilter(),
     sort: sortFilter<OccurrenceSort>(['receivedAt', 'number'], '-receivedAt'),
@@ -61,7 +65,7 @@ export const occurrenceList = defineList({
   search: {
     name: 'search',
     label: 'Buscar por número, conta ou cliente',
-    placeholder: 'Buscar número, conta, cliente…',
+    placeholder: 'Buscar #número, conta, cliente…',
   },
   panel: [
     chips('Situação', 'statuses', allStatuses, statusLabel),
@@ -79,7 +83,15 @@ export const occurrenceList = defineList({
     chips('Categoria', 'categories', categories, category => categoryLabels[category]),
     chips('Classificação', 'classifications', classifications, each => classificationLabels[each]),
     chips('Encerramento', 'closedMode', closedModes, mode => closedModeLabels[mode]),
-    { kind: 'either', label: 'Deslocamento', name: 'hasDispatch', yes: 'Com viatura', no: 'Sem viatura' },
+    { kind: 'pick', label: 'Motivos do encerramento', name: 'closeReasonIds' },
+    {
+      kind: 'either',
+      label: 'Deslocamento',
+      name: 'hasDispatch',
+      yes: 'Com deslocamento',
+      no: 'Sem deslocamento',
+    },
+    { kind: 'flags', label: 'Últimas 24 h', flags: [['dispatched24h', 'Com deslocamento em 24 h']] },
     { kind: 'flags', label: 'Teste', flags: [['inTest', 'Só em teste']] },
   ],
   columns: [
@@ -90,12 +102,30 @@ export const occurrenceList = defineList({
     { id: 'receivedAt', label: 'Recebida em', sort: 'receivedAt' },
     { id: 'status', label: 'Situação' },
     { id: 'operator', label: 'Operador' },
+    { id: 'station', label: 'Posto' },
     { id: 'category', label: 'Categoria' },
     { id: 'signals', label: 'Sinais', isNumber: true },
     { id: 'city', label: 'Cidade' },
+    { id: 'vehicle', label: 'Viatura' },
+    { id: 'classification', label: 'Classificação' },
+    { id: 'closeReason', label: 'Motivo' },
+    { id: 'closedMode', label: 'Encerramento' },
+    { id: 'closedAt', label: 'Encerrada em' },
   ],
-  hidden: ['category', 'city'],
-  words: { hidden: 'Nenhuma ocorrência dos últimos 7 dias atende aos filtros.' },
+  hidden: [
+    'station',
+    'category',
+    'city',
+    'vehicle',
+    'classification',
+    'closeReason',
+    'closedMode',
+    'closedAt',
+  ],
+  words: {
+    hidden:
+      'Sem período, a busca é nos últimos 7 dias; por conta, #número, deslocamento em 24 h ou só das abertas, em qualquer data.',
+  },
   empty: {
     title: 'Nenhuma ocorrência nos últimos 7 dias',
     text: 'Escolha um período nos filtros para ver as anteriores.',

@@ -4,7 +4,7 @@ import { Id, note, page, paging, queryBoolean, queryInteger, queryList, Ref, rou
 import { QUEUE_ROWS } from '../rules/limits.ts'
 import { occurrenceCategories, occurrenceClassifications, occurrencePriorities } from './categories.ts'
 import { EventCodeId } from './event-codes.contract.ts'
-import { closedModes, OccurrenceRow, occurrenceFields, occurrenceStatuses } from './occurrences.contract.ts'
+import { closedModes, OccurrenceRow, occurrenceClosing, occurrenceStatuses } from './occurrences.contract.ts'
 
 /** Of a query string. */
 const Priority = v.pipe(queryInteger(5), v.picklist(occurrencePriorities))
@@ -44,9 +44,17 @@ export type QueueCounts = v.InferOutput<typeof QueueCounts>
 const occurrenceSorts = ['receivedAt', '-receivedAt', 'number', '-number', 'open'] as const
 export type OccurrenceSort = (typeof occurrenceSorts)[number]
 
+const listed = { ...OccurrenceRow.entries, ...occurrenceClosing }
+
+/** One line of the general list: also how it ended. */
+export const ListedOccurrence = v.object(listed)
+export type ListedOccurrence = v.InferOutput<typeof ListedOccurrence>
+const listedFields = Object.keys(listed) as (keyof ListedOccurrence)[]
+
 /**
- * Days are of the company's zone, both included; without number or account the last 7 by default, 92 at most
- * (D-10). `closedMode`, `operatorIds` and `stationIds` as they were last.
+ * Days of the company's zone, both included: the last 7 by default, 92 at most (D-10).
+ * No period for accounts, a number, `search=#12`, open statuses alone or `dispatched24h`.
+ * `closedMode`, `operatorIds` and `stationIds` as they were last.
  */
 export const OccurrenceQuery = v.strictObject({
   number: v.optional(v.pipe(queryInteger(999_999_999), v.minValue(1))),
@@ -60,11 +68,14 @@ export const OccurrenceQuery = v.strictObject({
   receivedFrom: v.optional(DateOnly),
   receivedTo: v.optional(DateOnly),
   closedMode: v.optional(queryList(v.picklist(closedModes))),
+  closeReasonIds: v.optional(queryList(Id)),
   inTest: v.optional(queryBoolean),
   hasDispatch: v.optional(queryBoolean),
+  /** Something was sent, or somebody called, within the last 24 hours. */
+  dispatched24h: v.optional(queryBoolean),
   ...paging,
   sort: v.optional(v.picklist(occurrenceSorts)),
-  fields: v.optional(queryList(v.picklist(occurrenceFields, 'FIELD_UNKNOWN'))),
+  fields: v.optional(queryList(v.picklist(listedFields, 'FIELD_UNKNOWN'))),
 })
 export type OccurrenceQuery = v.InferOutput<typeof OccurrenceQuery>
 
@@ -85,6 +96,7 @@ export type OccurrenceQueue = v.InferOutput<typeof OccurrenceQueue>
 
 /** Of the general list where no `fields` were asked for. */
 export const OccurrenceRowPage = page(OccurrenceRow)
+export const ListedOccurrencePage = page(ListedOccurrence)
 
 const access = { anyOf: ['ubidesk.account'] } as const
 
@@ -102,9 +114,9 @@ export const occurrenceListRoutes = {
     method: 'GET',
     path: '/occurrence/query',
     access,
-    summary: 'Listagem geral; conta até 10 000, e 10 001 quer dizer mais do que isso',
+    summary: 'Listagem geral; conta até 50 000, e 50 001 quer dizer mais do que isso',
     query: OccurrenceQuery,
-    reply: page(v.partial(OccurrenceRow)),
+    reply: page(v.partial(ListedOccurrence)),
     errors: ['FIELD_UNKNOWN', 'RANGE_TOO_WIDE'],
   }),
 }

@@ -3,6 +3,7 @@ import { accountChoices } from '#client/actors/accounts/account-choices.ts'
 import { stationChoices } from '#client/actors/configuration/choices.ts'
 import { choices } from '#client/kit/choices.ts'
 import { accountPageRoutes } from '#contracts/accounts/account-page.contract.ts'
+import { reasonRoutes } from '#contracts/reasons.contract.ts'
 import { stationRoutes } from '#contracts/stations/stations.contract.ts'
 import { userRoutes } from '#contracts/users/users.contract.ts'
 import type { FilterQuery } from '#machines/kit/list/filters.ts'
@@ -24,6 +25,9 @@ const common: Choices = {
     },
   ),
   eventCodes: eventChoices,
+  closeReasonIds: wholeIdChoices(({ http }, signal) =>
+    http(reasonRoutes.query, { query: { scope: 'OCC_CLOSE' }, signal }),
+  ),
   stationIds: pagedIdChoices(
     ({ http }) => stationChoices(http),
     ({ http }, id, signal) => http(stationRoutes.find, { params: { id }, signal }),

@@ -18,6 +18,10 @@ const codes = [
     opensOccurrence: true,
   },
 ]
+const reasons = [
+  { id: '4', code: 'FALSE', name: 'Alarme falso', requiresNote: false },
+  { id: '6', code: 'POWER', name: 'Queda de energia', requiresNote: false },
+]
 const { name } = userInfo()
 
 const open = (address: string) => {
@@ -36,6 +40,7 @@ const open = (address: string) => {
     {},
     ({ path }) => {
       if (path === '/eventCode/query') return codes
+      if (path === '/reason/query') return reasons
       if (path === '/user/{id}') return userInfo({ id: '8', name: 'Igor Melo' })
       if (path === '/auth/user/query') return { data: [], totalElements: 0 }
       throw { kind: 'notFound', message: 'Registro não encontrado.' }
@@ -55,6 +60,15 @@ it('D-10 names the events and stations of the address', async () => {
   open('eventCodes=130&stationIds=77')
   expect(await screen.findByRole('button', { name: 'Remover 130 Disparo de zona' })).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Remover Postos 77' })).toBeVisible()
+})
+
+it('D-10 filters by the reason of the closing', async () => {
+  const { onChange, sent } = open('closeReasonIds=4')
+  expect(await screen.findByRole('button', { name: 'Remover Alarme falso' })).toBeVisible()
+  await userEvent.type(screen.getByRole('combobox', { name: 'Motivos do encerramento' }), 'queda')
+  await userEvent.click(await screen.findByRole('option', { name: 'Queda de energia' }))
+  expect(onChange).toHaveBeenLastCalledWith({ closeReasonIds: ['4', '6'] })
+  expect(sent('/reason/query')[0]?.query).toEqual({ scope: 'OCC_CLOSE' })
 })
 
 it('D-10 offers oneself alone to whoever may not list people', async () => {

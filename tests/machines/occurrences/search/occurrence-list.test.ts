@@ -15,10 +15,10 @@ const read = (text: string) => {
 describe('the filters of the general list of occurrences', () => {
   it('come back from the URL as they were written, and leave out what nobody has', () => {
     const text =
-      'search=%2312&statuses=PENDING,CLOSED&priorities=1,2&closedMode=BULK&accountIds=4,9&operatorIds=5&stationIds=2&eventCodes=130,X01&receivedFrom=2026-11-01&hasDispatch=false&inTest=true&sort=-number&page=2'
+      'search=%2312&statuses=PENDING,CLOSED&priorities=1,2&closedMode=BULK&closeReasonIds=7,8&accountIds=4,9&operatorIds=5&stationIds=2&eventCodes=130,X01&receivedFrom=2026-11-01&hasDispatch=false&dispatched24h=true&inTest=true&sort=-number&page=2'
     const filters = read(text)
     expect(new URLSearchParams(occurrenceList.filters.write(filters)).toString()).toBe(
-      'search=%2312&statuses=PENDING%2CCLOSED&priorities=1%2C2&closedMode=BULK&accountIds=4%2C9&operatorIds=5&stationIds=2&eventCodes=130%2CX01&receivedFrom=2026-11-01&hasDispatch=false&inTest=true&sort=-number&page=2',
+      'search=%2312&statuses=PENDING%2CCLOSED&priorities=1%2C2&closedMode=BULK&closeReasonIds=7%2C8&accountIds=4%2C9&operatorIds=5&stationIds=2&eventCodes=130%2CX01&receivedFrom=2026-11-01&hasDispatch=false&dispatched24h=true&inTest=true&sort=-number&page=2',
     )
     expect(read('statuses=LOST,CLOSED&priorities=0,6&eventCodes=x1,13&receivedFrom=ontem&sort=open')).toEqual(
       {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expect, expectAccessible, test } from '../../fixtures.ts'
 
 test('D-10 a closed occurrence is found in the general list, read, and seen among those of its account', async ({
   page,
