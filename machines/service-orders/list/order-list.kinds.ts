@@ -52,6 +52,7 @@ export const panelOf = (statuses: readonly ServiceOrderStatus[]): readonly Contr
       ['withoutNotes60h', 'Sem anotação há 60 h'],
     ],
   },
+  { kind: 'flags', label: 'Últimas 24 h', flags: [['created24h', 'Cadastradas em 24 h']] },
   ...(statuses.some(status => isTagged(status, 'booked')) ? booking : []),
   { kind: 'text', label: 'Técnico', name: 'technician' },
 ]

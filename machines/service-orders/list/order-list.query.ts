@@ -26,6 +26,7 @@ export const orderFilters = defineFilters({
   types: someOf(allTypes),
   late: flagFilter(),
   withoutNotes60h: flagFilter(),
+  created24h: flagFilter(),
   sort: sortFilter<ServiceOrderSort>(['number', 'schedule', 'priority', 'dueAt'], '-number'),
 })
 

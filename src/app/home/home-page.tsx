@@ -12,6 +12,7 @@ import { holdsAny, selectUser } from '#machines/session/session.selectors.ts'
 import { Home } from '#screens/home/home.tsx'
 import { UrgentOrders } from '#screens/home/priority-orders.tsx'
 import { useServices } from '../context.ts'
+import { afterFirstPaint } from '../kit/after-first-paint.ts'
 import { type FrameDialog, frameDialogOf } from '../kit/frame-dialog.ts'
 import { lazy } from '../kit/lazy.tsx'
 import { perServices } from '../kit/per-services.ts'
@@ -20,9 +21,13 @@ import { useActorRef } from '../kit/use-actor-ref.ts'
 import { useCurrentMinute } from '../kit/use-current-minute.ts'
 import { useLiveSubscription } from '../live/subscriptions.ts'
 import type { PageProps } from '../pages.ts'
-import { pendingCountsOf } from './pending-counts.ts'
+import { countedCentrals, countedOccurrences, pendingCountsOf } from './pending-counts.ts'
 
 const LatestHandover = lazy(async () => (await import('../stations/handover/latest-handover.tsx')).Latest)
+
+const OperatorQueue = lazy(() =>
+  afterFirstPaint.then(async () => (await import('./operator-queue.tsx')).OperatorQueue),
+)
 
 const HINT = 'hints.keys'
 
@@ -53,16 +58,9 @@ export const Page = (_: PageProps) => {
   const numbers = useActorRef(pendingCountsOf(services), { input: { query: {} } })
   const { rows, problem } = useSelector(numbers, selectCollection<object, HomeSummary>, same)
   const [isNewcomer, setNewcomer] = useState(() => safeStorage.get(HINT) === null)
-  useLiveSubscription({
-    topics: [
-      'serviceOrder.updated',
-      'account.updated',
-      'occurrence.created',
-      'occurrence.updated',
-      'occurrence.closed',
-    ],
-    actor: numbers,
-  })
+  useLiveSubscription({ topics: ['serviceOrder.updated', 'account.updated'], actor: numbers })
+  useLiveSubscription({ ...countedOccurrences, actor: numbers })
+  useLiveSubscription({ ...countedCentrals, actor: numbers })
   if (!user) return null
   const open = (dialog: FrameDialog) => frameDialogOf(services).send({ type: 'opened', dialog })
   return (
@@ -74,6 +72,7 @@ export const Page = (_: PageProps) => {
         now={now}
         problem={problem}
         onRetry={() => numbers.send({ type: 'retry.requested' })}
+        work={holdsAny(user.permissions, ['ubidesk.account']) && user.station && <OperatorQueue />}
         urgent={holdsAny(user.permissions, ['ubidesk.so']) && <Urgent />}
         handover={holdsAny(user.permissions, ['ubidesk.account']) && <LatestHandover />}
         isNewcomer={isNewcomer}

@@ -16,11 +16,12 @@ export const HomeSummary = v.object({
       late: count,
       lateSoon: v.array(v.object({ at: Iso, count })),
       withoutNotes60h: count,
+      created24h: count,
     }),
   ),
-  /** In the queue without an operator; attended and held by who asks. */
-  occurrences: v.nullable(v.object({ pending: count, mine: count, onHold: count })),
-  accounts: v.nullable(v.object({ offline: count, inTest: count, draft: count })),
+  /** `pending` of everybody; `mine` and `onHold` of the caller. */
+  occurrences: v.nullable(v.object({ pending: count, mine: count, onHold: count, dispatched24h: count })),
+  accounts: v.nullable(v.object({ offline: count, testMissed: count, inTest: count, draft: count })),
 })
 export type HomeSummary = v.InferOutput<typeof HomeSummary>
 

@@ -6,6 +6,8 @@ export const section = css({
   gap: '$2',
   '& h2': { fontSize: '$3', fontWeight: '$strong' },
 })
+/** Filled after the first paint: nothing below it may move. */
+export const workPlace = css({ minHeight: 108 })
 export const trouble = css({
   display: 'flex',
   alignItems: 'center',

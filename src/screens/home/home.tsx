@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { HomeSummary } from '#contracts/home/home.contract.ts'
 import type { UserInfo } from '#contracts/users/users.contract.ts'
+import { accountCards, type HomeCard, occurrenceCards, orderCards } from '#machines/home/home-cards.ts'
 import { countLate } from '#machines/home/home-orders.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Stale } from '#ui/empty/stale.tsx'
@@ -14,37 +15,13 @@ import { Keys } from '#ui/shortcuts/keys.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { unfilteredState } from '../kit/unfiltered-link.ts'
 import { NewOrderLink } from '../service-orders/new-order-link.tsx'
-import { card, facts, grid, hint, link, search, section, trouble } from './home.styles.ts'
+import { card, facts, grid, hint, link, search, section, trouble, workPlace } from './home.styles.ts'
 
 const alarmOf = (key: string) => (key === 'late' || key === 'offline' ? key : undefined)
 
-const orderCards = [
-  { key: 'unscheduled', label: 'Aguardando agendamento', href: '/service-order/unscheduled?page=1' },
-  { key: 'inProgress', label: 'Em execução', href: '/service-order/search?status=IN_PROGRESS&page=1' },
-  { key: 'inValidation', label: 'Aguardando validação', href: '/service-order/in-validation?page=1' },
-  { key: 'late', label: 'Atrasadas', href: '/service-order/search?late=true&page=1' },
-  {
-    key: 'withoutNotes60h',
-    label: 'Sem anotação há 60 h',
-    href: '/service-order/search?withoutNotes60h=true&page=1',
-  },
-] as const
-
-const occurrenceCards = [
-  { key: 'pending', label: 'Aguardando atendimento', href: '/occurrence/list?page=1' },
-  { key: 'mine', label: 'Em atendimento com você', href: '/occurrence/list?page=1' },
-  { key: 'onHold', label: 'Em espera com você', href: '/occurrence/list?page=1' },
-] as const
-
-const accountCards = [
-  { key: 'offline', label: 'Sem comunicação', href: '/account/list?status=ACTIVE&connection=OFFLINE&page=1' },
-  { key: 'inTest', label: 'Em teste', href: '/account/list?inTest=true&page=1' },
-  { key: 'draft', label: 'Em rascunho', href: '/account/list?status=DRAFT&page=1' },
-] as const
-
 interface NumbersProps<Key extends string> {
   title: string
-  cards: readonly { key: Key; label: string; href: string }[]
+  cards: readonly HomeCard<Key>[]
   numbers: Record<Key, number> | null | undefined
   failed: boolean
 }
@@ -77,6 +54,8 @@ interface HomeProps {
   now: number
   problem: string | null
   onRetry: () => void
+  /** Of who is at a station. */
+  work?: ReactNode
   urgent: ReactNode
   handover?: ReactNode
   /** Explains the shortcuts once to a new user. */
@@ -119,7 +98,17 @@ const NumbersProblem = ({ summary, problem, onRetry }: Pick<HomeProps, 'summary'
   )
 
 /** D-27: only late and offline are coloured (decision 26). */
-export const Home = ({ user, summary, now, problem, onRetry, urgent, handover, ...props }: HomeProps) => {
+export const Home = ({
+  user,
+  summary,
+  now,
+  problem,
+  onRetry,
+  work,
+  urgent,
+  handover,
+  ...props
+}: HomeProps) => {
   const failed = problem !== null
   const numbers = summary?.serviceOrders
   const orders = user.permissions['ubidesk.so']
@@ -142,8 +131,14 @@ export const Home = ({ user, summary, now, problem, onRetry, urgent, handover, .
         <Keys keys="Ctrl+k" />
       </button>
       {props.isNewcomer && <Hint onRead={props.onHintRead} />}
+      {work && <div className={workPlace()}>{work}</div>}
       {accounts && (
-        <Numbers title="Ocorrências" cards={occurrenceCards} numbers={summary?.occurrences} failed={failed} />
+        <Numbers
+          title="Ocorrências"
+          cards={occurrenceCards(user.id)}
+          numbers={summary?.occurrences}
+          failed={failed}
+        />
       )}
       {orders && (
         <Numbers

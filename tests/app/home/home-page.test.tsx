@@ -21,6 +21,7 @@ it('M-188 the number of late orders follows the server’s clock, without a requ
     late: 7,
     lateSoon: [{ at: '2026-11-24T12:01:00.000Z', count: 2 }],
     withoutNotes60h: 0,
+    created24h: 0,
   }
   const { services, calls } = deskWith(({ path }) =>
     path === homeRoutes.summary.path ? { serviceOrders, occurrences: null, accounts: null } : {},

@@ -61,6 +61,6 @@ it('M-05 counts what waits in the queue, and what who asks attends or holds; not
   await desk.send(one, (await desk.create({ accountId: '9' })).id, 'ATTEND')
   const numbersOf = async ({ call }: typeof one) =>
     ((await call('GET', '/home/summary')).body as unknown as HomeSummary).occurrences
-  expect(await numbersOf(one)).toEqual({ pending: 1, mine: 1, onHold: 1 })
-  expect(await numbersOf(two)).toEqual({ pending: 1, mine: 0, onHold: 0 })
+  expect(await numbersOf(one)).toEqual({ pending: 1, mine: 1, onHold: 1, dispatched24h: 0 })
+  expect(await numbersOf(two)).toEqual({ pending: 1, mine: 0, onHold: 0, dispatched24h: 0 })
 })

@@ -15,9 +15,10 @@ const numbers: HomeSummary = {
     late: 0,
     lateSoon: [],
     withoutNotes60h: 12,
+    created24h: 5,
   },
-  occurrences: { pending: 4, mine: 1, onHold: 2 },
-  accounts: { offline: 7, inTest: 3, draft: 0 },
+  occurrences: { pending: 4, mine: 1, onHold: 2, dispatched24h: 6 },
+  accounts: { offline: 7, testMissed: 8, inTest: 3, draft: 0 },
 }
 const user = userInfo({
   name: 'Rafael Teixeira',
@@ -52,15 +53,18 @@ describe('D-27 the home page', () => {
       ['9Em execução', '/service-order/search?status=IN_PROGRESS&page=1'],
       ['38Aguardando validação', '/service-order/in-validation?page=1'],
       ['0Atrasadas', '/service-order/search?late=true&page=1'],
-      ['12Sem anotação há 60 h', '/service-order/search?withoutNotes60h=true&page=1'],
+      ['12Sem anotação há 60\u00a0h', '/service-order/search?withoutNotes60h=true&page=1'],
+      ['5Cadastradas em 24\u00a0h', '/service-order/search?created24h=true&page=1'],
     ])
     expect(cards('Ocorrências').map(card => [card.textContent, card.getAttribute('href')])).toEqual([
-      ['4Aguardando atendimento', '/occurrence/list?page=1'],
-      ['1Em atendimento com você', '/occurrence/list?page=1'],
-      ['2Em espera com você', '/occurrence/list?page=1'],
+      ['4Aguardando atendimento', '/occurrence/search?statuses=PENDING&page=1'],
+      ['1Em atendimento com você', `/occurrence/search?statuses=IN_ATTENDANCE&operatorIds=${user.id}&page=1`],
+      ['2Em espera com você', `/occurrence/search?statuses=ON_HOLD&operatorIds=${user.id}&page=1`],
+      ['6Com deslocamento em 24\u00a0h', '/occurrence/search?dispatched24h=true&page=1'],
     ])
     expect(cards('Contas').map(card => [card.textContent, card.getAttribute('href')])).toEqual([
       ['7Sem comunicação', '/account/list?status=ACTIVE&connection=OFFLINE&page=1'],
+      ['8Teste periódico não recebido', '/account/list?status=ACTIVE&testMissed=true&page=1'],
       ['3Em teste', '/account/list?inTest=true&page=1'],
       ['0Em rascunho', '/account/list?status=DRAFT&page=1'],
     ])
@@ -74,7 +78,8 @@ describe('D-27 the home page', () => {
       'Em execução',
       'Aguardando validação',
       'Atrasadas',
-      'Sem anotação há 60 h',
+      'Sem anotação há 60\u00a0h',
+      'Cadastradas em 24\u00a0h',
     ])
   })
 
@@ -116,14 +121,15 @@ describe('D-27 the home page', () => {
           late: 7,
           lateSoon: [],
           withoutNotes60h: 12,
+          created24h: 5,
         },
         occurrences: null,
-        accounts: { offline: 2, inTest: 3, draft: 4 },
+        accounts: { offline: 2, testMissed: 8, inTest: 3, draft: 4 },
       },
     })
     expect(loud().map(({ textContent }) => textContent)).toEqual(['7Atrasadas', '2Sem comunicação'])
     unmount()
-    shown({ summary: { ...numbers, accounts: { offline: 0, inTest: 3, draft: 4 } } })
+    shown({ summary: { ...numbers, accounts: { offline: 0, testMissed: 8, inTest: 3, draft: 4 } } })
     expect(loud()).toEqual([])
   })
 
@@ -133,7 +139,15 @@ describe('D-27 the home page', () => {
       { at: '2026-11-25T12:00:00.000Z', count: 1 },
       { at: '2026-11-25T12:00:01.000Z', count: 4 },
     ]
-    const orders = { unscheduled: 0, inProgress: 0, inValidation: 0, late: 7, lateSoon, withoutNotes60h: 0 }
+    const orders = {
+      unscheduled: 0,
+      inProgress: 0,
+      inValidation: 0,
+      late: 7,
+      lateSoon,
+      withoutNotes60h: 0,
+      created24h: 0,
+    }
     shown({ summary: { serviceOrders: orders, occurrences: null, accounts: null } })
     expect(cards()[3]).toHaveTextContent('10Atrasadas')
   })

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { HomeSummary, homeRoutes } from '#contracts/home/home.contract.ts'
-import { occurrencesTagged } from '#machines/occurrences/occurrence-status.flow.ts'
+import type { ServiceOrderQuery } from '#contracts/service-orders/service-orders.contract.ts'
+import { ordersTagged } from '#machines/service-orders/service-order-status.flow.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/mount.ts'
+import { createSharedRead } from '../../kit/shared-read.ts'
 import type { Clock } from '../../kit/time.ts'
 import { countAccounts } from '../accounts/list/repository.ts'
-import { isWithoutRecentNotes } from '../service-orders/list/without-recent-notes.ts'
-import { isOpenOrder, isOverdue, overdueAt } from '../service-orders/overdue.ts'
-import { isOrderTagged } from '../service-orders/status-sql.ts'
+import { countOccurrences } from '../occurrences/list/query.ts'
+import { filters } from '../service-orders/list/repository.ts'
+import { isOpenOrder, overdueAt } from '../service-orders/overdue.ts'
 
 type Numbers<Block extends keyof HomeSummary> = NonNullable<HomeSummary[Block]>
 type Orders = Numbers<'serviceOrders'>
@@ -22,43 +24,71 @@ const lateSoon = async (db: Db, now: Date): Promise<Orders['lateSoon']> => {
   return rows.map(({ at, count }) => ({ at: at.toISOString(), count }))
 }
 
+/** Queries of the list of orders; these match open ones alone. */
+const orderQueries = {
+  unscheduled: { status: [...ordersTagged('waitingSchedule')] },
+  inValidation: { status: [...ordersTagged('waitingValidation')] },
+  inProgress: { status: ['IN_PROGRESS'] },
+  late: { late: true },
+  withoutNotes60h: { withoutNotes60h: true },
+} satisfies Partial<Record<keyof Orders, ServiceOrderQuery>>
+
+const createdOf = async (db: Db, now: Date): Promise<number> => {
+  const { created } = await db
+    .selectFrom('service_order as o')
+    .where(eb => eb.and(filters(eb, { created24h: true }, now)))
+    .select(sql<number>`count(*)::int`.as('created'))
+    .executeTakeFirstOrThrow()
+  return created
+}
+
 const ordersOf = async (db: Db, now: Date): Promise<Orders> => {
-  const { rows } = await sql<Omit<Orders, 'lateSoon'>>`
-    SELECT count(*) FILTER (WHERE ${isOrderTagged('waitingSchedule')})::int AS unscheduled,
-      count(*) FILTER (WHERE ${isOrderTagged('waitingValidation')})::int AS "inValidation",
-      count(*) FILTER (WHERE o.status = 'IN_PROGRESS')::int AS "inProgress",
-      count(*) FILTER (WHERE ${isOverdue(now)})::int AS late,
-      count(*) FILTER (WHERE ${isWithoutRecentNotes(now)})::int AS "withoutNotes60h"
-    FROM service_order o WHERE ${isOpenOrder}`.execute(db)
-  return { ...rows[0]!, lateSoon: await lateSoon(db, now) }
+  const counted = await db
+    .selectFrom('service_order as o')
+    .where(isOpenOrder)
+    .select(eb =>
+      (Object.keys(orderQueries) as (keyof typeof orderQueries)[]).map(name =>
+        sql<number>`(count(*) FILTER (WHERE ${eb.and(filters(eb, orderQueries[name], now))}))::int`.as(name),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return { ...counted, created24h: await createdOf(db, now), lateSoon: await lateSoon(db, now) }
 }
 
 const accountsOf = async (db: Db, now: Date): Promise<Numbers<'accounts'>> => {
   const { rows } = await sql<Numbers<'accounts'>>`
     SELECT ${countAccounts({ status: ['ACTIVE'], connection: ['OFFLINE'] }, now)} AS offline,
+      ${countAccounts({ status: ['ACTIVE'], testMissed: true }, now)} AS "testMissed",
       ${countAccounts({ inTest: true }, now)} AS "inTest",
       ${countAccounts({ status: ['DRAFT'] }, now)} AS draft`.execute(db)
   return rows[0]!
 }
 
-// Literal: the planner must see that the queue's partial index has them all.
-const queued = sql.join(occurrencesTagged('queued').map(status => sql.lit(status)))
-
-const occurrencesOf = async (db: Db, userId: string): Promise<Numbers<'occurrences'>> => {
+const occurrencesOf = async (db: Db, userId: string, now: Date): Promise<Numbers<'occurrences'>> => {
+  const mine = { operatorIds: [userId] }
+  const [pending, attended, held, dispatched] = await Promise.all([
+    countOccurrences(db, { statuses: ['PENDING'] }, now),
+    countOccurrences(db, { statuses: ['IN_ATTENDANCE'], ...mine }, now),
+    countOccurrences(db, { statuses: ['ON_HOLD'], ...mine }, now),
+    countOccurrences(db, { dispatched24h: true }, now),
+  ])
   const { rows } = await sql<Numbers<'occurrences'>>`
-    SELECT count(*) FILTER (WHERE o.status = 'PENDING')::int AS pending,
-      count(*) FILTER (WHERE o.status = 'IN_ATTENDANCE' AND o.operator_id = ${userId})::int AS mine,
-      count(*) FILTER (WHERE o.status = 'ON_HOLD' AND o.operator_id = ${userId})::int AS "onHold"
-    FROM occurrence o WHERE o.status IN (${queued})`.execute(db)
+    SELECT ${pending} AS pending, ${attended} AS mine, ${held} AS "onHold",
+      ${dispatched} AS "dispatched24h"`.execute(db)
   return rows[0]!
 }
 
-export const homeHandlers = (db: Db, clock: Clock): Handlers<typeof homeRoutes> => ({
-  async summary({ actor: { userId, permissions } }) {
-    return {
-      serviceOrders: permissions['ubidesk.so'] ? await ordersOf(db, clock()) : null,
-      occurrences: permissions['ubidesk.account'] ? await occurrencesOf(db, userId) : null,
-      accounts: permissions['ubidesk.account'] ? await accountsOf(db, clock()) : null,
-    }
-  },
-})
+export const homeHandlers = (db: Db, clock: Clock): Handlers<typeof homeRoutes> => {
+  // The same for everybody, and every desk asks when something changes.
+  const readOrders = createSharedRead(() => ordersOf(db, clock()))
+  const readAccounts = createSharedRead(() => accountsOf(db, clock()))
+  return {
+    async summary({ actor: { userId, permissions } }) {
+      return {
+        serviceOrders: permissions['ubidesk.so'] ? await readOrders() : null,
+        occurrences: permissions['ubidesk.account'] ? await occurrencesOf(db, userId, clock()) : null,
+        accounts: permissions['ubidesk.account'] ? await readAccounts() : null,
+      }
+    },
+  }
+}
