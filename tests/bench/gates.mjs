@@ -116,7 +116,8 @@ export const exactLines = ({ console, signInCode }) => {
 export const leastListLines = rows =>
   listLines(rows).map((line, place) => {
     const [found = '', ...times] = line.cells
-    return { ...line, cells: [found, figure(rows[place]?.least ?? Number.NaN), ...times] }
+    const { processor = Number.NaN, least = Number.NaN } = rows[place] ?? {}
+    return { ...line, cells: [found, figure(processor), figure(least), ...times] }
   })
 
 /** @param {ListFigures} rows @returns {Line[]} */

@@ -1,5 +1,6 @@
 // @ts-check
 import { signIn } from './api.mjs'
+import { processUse } from './queue-load.mjs'
 import { percentile } from './stats.mjs'
 
 const REQUESTS = 60
@@ -73,14 +74,17 @@ const pathOf = (path, query) =>
  * @param {import('./api.mjs').Api} api
  * @param {readonly ListVariant[]} asked
  * @param {(line: string) => void} say
+ * @param {number} [pid] the console's process, whose time each request takes
  */
-export const timeLists = async (api, asked, say) => {
+export const timeLists = async (api, asked, say, pid = 0) => {
   const rows = []
   for (const { name, path: address = '/serviceOrder', single, limit, query } of asked) {
     const times = []
     let found = 0
+    let before = 0
     for (let turn = -WARM_UP; turn < REQUESTS; turn += 1) {
       const path = single ? address : pathOf(address, query(turn + WARM_UP))
+      if (turn === 0) before = processUse(pid).seconds
       const start = performance.now()
       const { totalElements = 1 } = await api.get(path)
       if (turn >= 0) times.push(performance.now() - start)
@@ -90,12 +94,15 @@ export const timeLists = async (api, asked, say) => {
       name,
       found,
       least: Math.min(...times),
+      processor: ((processUse(pid).seconds - before) * 1000) / REQUESTS,
       p50: percentile(times, 0.5),
       p95: percentile(times, 0.95),
       limit: limits[limit],
     }
     rows.push(row)
-    say(`  ${name}: p50 ${row.p50.toFixed(1)} ms, p95 ${row.p95.toFixed(1)} ms`)
+    say(
+      `  ${name}: p50 ${row.p50.toFixed(1)} ms, p95 ${row.p95.toFixed(1)} ms, processor ${row.processor.toFixed(1)} ms`,
+    )
   }
   return rows
 }

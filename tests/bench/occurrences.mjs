@@ -28,8 +28,11 @@ const search = (name, filters = {}) => ({
   }),
 })
 
-/** @param {{ account: string, operator: string }} ids @returns {Variant[]} */
-const variantsOf = ({ account, operator }) => [
+/** @param {string} name @param {string} path @returns {Variant} */
+const whole = (name, path) => ({ name, path, single: true, limit: 'list', query: () => ({}) })
+
+/** @param {{ account: string, operator: string, station: string, reason: string }} ids @returns {Variant[]} */
+const variantsOf = ({ account, operator, station, reason }) => [
   {
     name: 'queue of a desk, all its rows',
     path: '/occurrence/queue',
@@ -45,6 +48,26 @@ const variantsOf = ({ account, operator }) => [
   search(`${DAYS} days, one operator`, { operatorIds: operator }),
   search(`${DAYS} days, one event code`, { eventCodes: '121' }),
   search(`${DAYS} days, closed in bulk`, { closedMode: 'BULK' }),
+  search(`${DAYS} days, one station`, { stationIds: station }),
+  search(`${DAYS} days, one reason`, { closeReasonIds: reason }),
+  search(`${DAYS} days, with a dispatch`, { hasDispatch: 'true' }),
+  search(`${DAYS} days, in test`, { inTest: 'true' }),
+  search(`${DAYS} days, every filter at once`, {
+    statuses: 'CLOSED',
+    priorities: '2,3',
+    categories: 'INTRUSION,TAMPER',
+    classifications: 'FALSE,USER_ERROR',
+    closedMode: 'OPERATOR',
+    operatorIds: operator,
+    stationIds: station,
+    hasDispatch: 'false',
+  }),
+  {
+    name: 'open, of whatever day',
+    path: '/occurrence/query',
+    limit: 'list',
+    query: () => ({ statuses: 'WAITING,PENDING,IN_ATTENDANCE,ON_HOLD' }),
+  },
   {
     name: 'by number',
     path: '/occurrence/query',
@@ -74,6 +97,10 @@ const variantsOf = ({ account, operator }) => [
     limit: 'list',
     query: () => ({}),
   },
+  whole('numbers of the home page', '/home/summary'),
+  whole('management: numbers of today', '/occurrence/summary'),
+  whole('management: numbers of 7 days', `/occurrence/summary?from=${day(6)}&to=${day(0)}`),
+  whole('management: operators', '/occurrence/operators'),
 ]
 
 /** @param {readonly (string | undefined)[]} all */
@@ -86,16 +113,19 @@ const mostFrequent = all => {
 
 /**
  * The queue, the general list, and what an account says of its occurrences.
- * @param {{ origin: string, password: string }} server
+ * @param {{ origin: string, password: string, pid: number }} server
  * @param {(line: string) => void} say
  */
 export const measureOccurrences = async (server, say) => {
   const api = await signIn(server)
-  /** @type {{ account: { id: string }, operator: { id: string } | null }[]} */
+  /** @typedef {{ id: string } | null} Named */
+  /** @type {{ account: { id: string }, operator: Named, station: Named, closeReason: Named }[]} */
   const rows = []
   for (let offset = 0; offset < 1000; offset += 100)
     rows.push(...(await api.get(`/occurrence/query?recordsPerPage=100&offset=${offset}`)).data)
   const account = mostFrequent(rows.map(row => row.account.id))
   const operator = mostFrequent(rows.map(row => row.operator?.id))
-  return timeLists(api, variantsOf({ account, operator }), say)
+  const station = mostFrequent(rows.map(row => row.station?.id))
+  const reason = mostFrequent(rows.map(row => row.closeReason?.id))
+  return timeLists(api, variantsOf({ account, operator, station, reason }), say, server.pid)
 }

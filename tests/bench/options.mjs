@@ -10,6 +10,7 @@ const parts = /** @type {const} */ ([
   'signals',
   'occurrences',
   'queue',
+  'map',
 ])
 
 /** @typedef {(typeof parts)[number]} Part */

@@ -1,5 +1,6 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { signIn } from './api.mjs'
 
 /** Clock ticks of a second, in /proc. */
@@ -16,6 +17,19 @@ export const processUse = pid => {
     }
   } catch {
     return { seconds: Number.NaN, megabytes: Number.NaN }
+  }
+}
+
+const LOOK_S = 5
+const IDLE_SHARE = 0.05
+const MOST_LOOKS = 240
+
+/** Waits until a started console has done what was due: at first it looks at all accounts. @param {number} pid */
+export const untilIdle = async pid => {
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    const { seconds } = processUse(pid)
+    await wait(LOOK_S * 1000)
+    if (!((processUse(pid).seconds - seconds) / LOOK_S > IDLE_SHARE)) return
   }
 }
 

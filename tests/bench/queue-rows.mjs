@@ -62,7 +62,14 @@ const readPanels = async api => {
       const [central, second] = await api.get(`/account/${id}/central`)
       if (!central || second || central.channelEthernet !== 0) continue
       const { protocol, receiverAccount } = central
-      panels.set(id, { protocol, receiverAccount, channel: 'ETHERNET', zones: [], partitions: [] })
+      panels.set(id, {
+        protocol,
+        receiverAccount,
+        channel: 'ETHERNET',
+        zones: [],
+        partitions: [],
+        cameras: [],
+      })
       if (panels.size === PANELS) break
     }
     if (data.length < 100) break

@@ -20,6 +20,12 @@ export const queueSection = figures => {
         kept: figures.p95 <= pixelMs,
       },
       {
+        name: 'of it until acknowledged, p50 / p95, ms',
+        cells: [figures.acknowledged.map(each => each.toFixed(0)).join(' / ')],
+        budget: '',
+        kept: true,
+      },
+      {
         name: 'events in sight, seen',
         cells: [`${figures.seen} of ${figures.sent}`],
         budget: 'all',

@@ -107,6 +107,8 @@ export const measureQueue = async (server, { minutes, say }) => {
     const sent = []
     /** @type {Promise<unknown>[]} */
     const answers = []
+    /** @type {number[]} */
+    const acknowledged = []
     let events = 0
     const sendOne = () => {
       const seen = events % SEEN_EACH === 0
@@ -115,8 +117,9 @@ export const measureQueue = async (server, { minutes, say }) => {
       if (!row) return
       const count = (counts.get(row.number) ?? 0) + 1
       counts.set(row.number, count)
-      if (seen) sent.push({ number: row.number, count, at: Date.now() })
-      answers.push(send([row], panels))
+      const at = Date.now()
+      if (seen) sent.push({ number: row.number, count, at })
+      answers.push(send([row], panels).then(() => acknowledged.push(Date.now() - at)))
     }
     /** @param {number} until */
     const drive = async until => {
@@ -131,6 +134,7 @@ export const measureQueue = async (server, { minutes, say }) => {
     say(`  ${rows.length} rows, ${RATE} events a second for ${minutes} min…`)
     await drive(performance.now() + WARM_UP_MS)
     sent.length = 0
+    acknowledged.length = 0
     const heaps = [await heapOf(page, devtools)]
     const from = { at: performance.now(), cpu: await cpuOf(devtools), events, use: processUse(server.pid) }
     const end = from.at + minutes * 60_000
@@ -170,6 +174,7 @@ export const measureQueue = async (server, { minutes, say }) => {
       seen: times.length,
       p50: percentile(times, 0.5),
       p95: percentile(times, 0.95),
+      acknowledged: [percentile(acknowledged, 0.5), percentile(acknowledged, 0.95)],
       longTasks: long.length,
       longest: Math.max(0, ...long.map(({ duration }) => duration)),
       cpuShare: cpu / seconds,

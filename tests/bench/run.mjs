@@ -6,10 +6,13 @@ import { measureConfiguration } from './configuration.mjs'
 import { builtLines, exactLines, leastListLines, listLines, pageLines } from './gates.mjs'
 import { measureKit } from './kit.mjs'
 import { measureLists } from './lists.mjs'
+import { measureMap } from './map.mjs'
+import { mapSection } from './map-section.mjs'
 import { measureOccurrences } from './occurrences.mjs'
 import { readOptions } from './options.mjs'
 import { AWAY_MS, measurePages } from './pages.mjs'
 import { measureQueue } from './queue.mjs'
+import { untilIdle } from './queue-load.mjs'
 import { queueSection } from './queue-section.mjs'
 import { openServer } from './real-server.mjs'
 import { asText, loadNow, machineLine, writeReport } from './report.mjs'
@@ -54,6 +57,8 @@ const measure = async ({ runs, minutes, only }) => {
     say('Starting the console with 50 000 orders and 100 000 occurrences…')
     const server = await openServer({ dataDir: process.env.BENCH_DATA_DIR })
     try {
+      say('Waiting until it has done what was due…')
+      await untilIdle(server.pid)
       if (only.includes('pages')) {
         await buildFloor()
         say('Pages')
@@ -88,7 +93,7 @@ const measure = async ({ runs, minutes, only }) => {
       if (only.includes('occurrences')) {
         say('Occurrences, embedded database')
         const lines = leastListLines(await measureOccurrences(server, say))
-        const columns = ['found', 'least, ms', ...listColumns.slice(1)]
+        const columns = ['found', 'processor, ms', 'least, ms', ...listColumns.slice(1)]
         sections.push({ title: 'Occurrences over HTTP, embedded database', columns, lines })
       }
       if (only.includes('signals')) {
@@ -98,6 +103,10 @@ const measure = async ({ runs, minutes, only }) => {
       if (only.includes('queue')) {
         say('Queue of 2 000 rows')
         sections.push(queueSection(await measureQueue(server, { minutes, say })))
+      }
+      if (only.includes('map')) {
+        say('Map of 300 vehicles')
+        sections.push(mapSection(await measureMap(server, { minutes, say })))
       }
       // Last: it leaves 2 000 users and 5 000 sentences.
       if (only.includes('configuration')) {

@@ -20,6 +20,7 @@ const unknown: Panel = {
   channel: 'ETHERNET',
   zones: [],
   partitions: [],
+  cameras: [],
 }
 
 /** A receiver of its own, and the panels it speaks for. */
