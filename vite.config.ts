@@ -36,6 +36,8 @@ const chunks = screenChunks()
 const compiledOnCall = new Set(['react', 'aria'])
 
 const web = {
+  // The map's worker imports nothing, but is a module.
+  worker: { format: 'es' as const },
   build: {
     outDir: at('.build/web'),
     emptyOutDir: true,
@@ -129,7 +131,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       }),
       project('bff-mocks', 'node', [], { ...onDatabase, include: mockingBff }),
       project('screens', 'jsdom', ['screens'], { ...inDocument, isolate: false }),
-      project('app', 'jsdom', ['app', 'ui', 'browser'], inDocument),
+      // A context for each file, and one jsdom for all of a worker.
+      project('app', 'jsdom', ['app', 'ui'], { ...inDocument, pool: 'vmThreads', vmMemoryLimit: '1GB' }),
+      project('browser', 'jsdom', ['browser'], inDocument),
       project('process', 'node', ['process', 'bench'], {
         exclude: process.env.DATABASE_URL ? [] : ['tests/process/processes.test.ts'],
         globalSetup: 'tests/support/process/prepared-data.ts',

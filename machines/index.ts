@@ -4,6 +4,7 @@ import { contactPasswordMachine } from './accounts/contacts/contact-password.mac
 import { contactsMachine } from './accounts/contacts/contacts.machine.ts'
 import { personTypeMachine } from './accounts/customer/person-type.machine.ts'
 import { accountMachine } from './accounts/details/account.machine.ts'
+import { cameraPasswordMachine } from './accounts/equipment/camera-password.machine.ts'
 import { equipmentRemovalMachine } from './accounts/equipment/equipment-removal.machine.ts'
 import { cepMachine } from './accounts/patrimony/cep.machine.ts'
 import { testModeMachine } from './accounts/test-mode/test-mode.machine.ts'
@@ -29,8 +30,12 @@ import { liveMachine } from './live/live.machine.ts'
 import { alarmMachine } from './occurrences/alarm/alarm.machine.ts'
 import { attendanceRegions } from './occurrences/attendance/regions/attendance-regions.ts'
 import { bulkClosingMachine } from './occurrences/bulk-closing/bulk-closing.machine.ts'
+import { cftvReviewMachine } from './occurrences/cftv/cftv-review.machine.ts'
+import { liveCameraMachine } from './occurrences/cftv/live/live-camera.machine.ts'
 import { dispatchFlow } from './occurrences/dispatch/dispatch.flow.ts'
 import { dispatchUpdateMachine } from './occurrences/dispatch/dispatch-update.machine.ts'
+import { vehicleMapMachine } from './occurrences/map/vehicle-map.machine.ts'
+import { vehicleReplayMachine } from './occurrences/map/vehicle-replay.machine.ts'
 import { occurrenceFlow } from './occurrences/occurrence.flow.ts'
 import { queueFreshnessMachine } from './occurrences/queue/freshness.machine.ts'
 import { occurrenceQueueMachine } from './occurrences/queue/queue.machine.ts'
@@ -96,6 +101,7 @@ export const machines = {
   account: accountMachine,
   testMode: testModeMachine,
   equipmentRemoval: equipmentRemovalMachine,
+  cameraPassword: cameraPasswordMachine,
   contacts: contactsMachine,
   contactPassword: contactPasswordMachine,
   centralCommand: centralCommandMachine,
@@ -106,9 +112,13 @@ export const machines = {
   occurrence: occurrenceFlow,
   dispatch: dispatchFlow,
   dispatchUpdate: dispatchUpdateMachine,
+  vehicleMap: vehicleMapMachine,
+  vehicleReplay: vehicleReplayMachine,
   ...attendanceRegions,
   occurrenceQueue: occurrenceQueueMachine,
   bulkClosing: bulkClosingMachine,
+  cftvReview: cftvReviewMachine,
+  liveCamera: liveCameraMachine,
   queueFreshness: queueFreshnessMachine,
   alarm: alarmMachine,
   blocks: blocksMachine,

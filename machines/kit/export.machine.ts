@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { Page } from '#contracts/kit/wire.ts'
+import { MOST_LISTED } from '#contracts/rules/limits.ts'
 import { asFailure, type Failure } from './failure.ts'
 import { port } from './port.ts'
 
@@ -31,7 +32,7 @@ interface Context<Query, Row> {
   failure: Failure | null
 }
 
-export const exportLimits = { pageSize: 100, most: 10_000 }
+export const exportLimits = { pageSize: 100, most: MOST_LISTED }
 
 /** A list that keeps shrinking is exported as received, with a notice. */
 const MOST_RESTARTS = 2

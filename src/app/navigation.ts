@@ -43,6 +43,8 @@ export const navigation: readonly NavEntry[] = [
         anyOf: ['ubidesk.account'],
         count: 'pending',
       },
+      { label: 'Gestão de ocorrências', href: '/occurrence/management', anyOf: ['ubidesk.account'] },
+      { label: 'Mapa de deslocamento', href: '/occurrence/map', anyOf: ['ubidesk.account'] },
       { label: 'Listagem geral', href: '/occurrence/search?page=1', anyOf: ['ubidesk.account'] },
     ],
   },
@@ -109,6 +111,7 @@ export const navigation: readonly NavEntry[] = [
         anyOf: ['ubidesk.config.attendancePolicy'],
       },
       { label: 'Feriados', href: '/holiday/list?page=1', anyOf: ['ubidesk.config.holiday'] },
+      { label: 'Auditoria', href: '/audit/list?page=1', anyOf: ['ubidesk.config'] },
     ],
   },
 ]

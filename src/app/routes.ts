@@ -65,7 +65,15 @@ export const routes: readonly Route[] = [
     anyOf: ['ubidesk.account'],
     page: 'occurrence-attendance',
   },
+  { path: '/occurrence/:occurrenceId/cftv', anyOf: ['ubidesk.account'], page: 'occurrence-cftv' },
+  {
+    path: '/occurrence/:occurrenceId/dispatch/:dispatchId/report',
+    anyOf: ['ubidesk.account'],
+    page: 'occurrence-details',
+  },
+  { path: '/occurrence/management', anyOf: ['ubidesk.account'], page: 'occurrence-management' },
   { path: '/occurrence/search', anyOf: ['ubidesk.account'], page: 'occurrence-search' },
+  { path: '/occurrence/map', anyOf: ['ubidesk.account'], page: 'occurrence-map' },
   { path: '/occurrence/:occurrenceId', anyOf: ['ubidesk.account'], page: 'occurrence-details' },
   { path: '/service-order/create', anyOf: ['ubidesk.so'], page: 'service-order-create' },
   { path: '/service-order/search', anyOf: ['ubidesk.so'], page: 'service-order-search' },
@@ -118,6 +126,7 @@ export const routes: readonly Route[] = [
   { path: '/vehicle/list', anyOf: ['ubidesk.config.vehicle'], page: 'vehicle-list' },
   { path: '/vehicle/create', anyOf: ['ubidesk.config.vehicle'], page: 'vehicle' },
   { path: '/vehicle/:vehicleId/update', anyOf: ['ubidesk.config.vehicle'], page: 'vehicle' },
+  { path: '/audit/list', anyOf: ['ubidesk.config'], page: 'audit-list' },
   {
     path: '/central-refused/list',
     anyOf: ['ubidesk.config.centralRefusedConnections'],

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { contract } from '#contracts/index.ts'
 import type { Db } from './db/database.ts'
+import { demoOf } from './db/seed/first-run.ts'
 import { addressHandlers } from './domains/accounts/addresses/routes.ts'
 import { centralHandlers } from './domains/accounts/centrals/routes.ts'
 import { contactHandlers } from './domains/accounts/contacts/routes.ts'
@@ -18,6 +19,7 @@ import { aiHandlers } from './domains/ai/routes.ts'
 import { createRewrite } from './domains/ai/service.ts'
 import { attendancePolicyHandlers } from './domains/configuration/attendance-policies/routes.ts'
 import { attendanceProfiles } from './domains/configuration/attendance-profiles/attendance-profiles.ts'
+import { auditHandlers } from './domains/configuration/audit/audit.ts'
 import { holidayCalendarHandlers } from './domains/configuration/holidays/calendar.ts'
 import { holidayHandlers } from './domains/configuration/holidays/holidays.ts'
 import { receiverHandlers } from './domains/configuration/receivers/receivers.ts'
@@ -27,10 +29,13 @@ import { vehicles } from './domains/configuration/vehicles/vehicles.ts'
 import { draftHandlers } from './domains/drafts/drafts.ts'
 import { homeHandlers } from './domains/home/routes.ts'
 import { liveHandlers } from './domains/live/routes.ts'
+import { mountEventImages } from './domains/occurrences/cftv/event-image-routes.ts'
+import { createCameraSource } from './domains/occurrences/cftv/live/sources.ts'
 import { occurrenceMediaHandlers } from './domains/occurrences/cftv/routes.ts'
 import { dispatchHandlers, dispatchUpdateHandlers } from './domains/occurrences/dispatch/routes.ts'
 import { eventCodeHandlers } from './domains/occurrences/event-codes.ts'
 import { mountIntake } from './domains/occurrences/intake/routes.ts'
+import { occurrenceManagementHandlers } from './domains/occurrences/management/routes.ts'
 import { occurrenceActionHandlers, occurrenceHandlers } from './domains/occurrences/routes.ts'
 import { reasonHandlers } from './domains/reasons/routes.ts'
 import { serviceOrderHandlers, transitionHandlers } from './domains/service-orders/routes.ts'
@@ -42,6 +47,7 @@ import { blockHandlers } from './domains/technicians/blocks/routes.ts'
 import { technicianHandlers } from './domains/technicians/routes.ts'
 import { userManagementHandlers } from './domains/users/management/routes.ts'
 import { userHandlers } from './domains/users/routes.ts'
+import { vehicleMapHandlers } from './domains/vehicles/map/routes.ts'
 import { mountPositions } from './domains/vehicles/routes.ts'
 import { callerAddress } from './http/caller.ts'
 import { describeFault } from './http/fault.ts'
@@ -73,6 +79,8 @@ export interface BffDeps {
   /** AI server for rewriting sentences; without one, local rules apply. */
   ai?: AiSettings | null
   cepUrl?: string | null
+  /** Style of the map's background; without one, the server's own. */
+  tilesUrl?: string | null
 }
 
 const remoteAddress = (context: Parameters<typeof getConnInfo>[0]): string | null => {
@@ -122,7 +130,8 @@ export const createBff = (deps: BffDeps): App => {
     return context.body(description, 200, { 'Content-Type': 'application/json' })
   })
   app.get(`${FILES}/:key`, serveFile(db))
-  mountIntake(app, db, createSystemWrite(db, clock, live.tell))
+  mountIntake(app, db, createSystemWrite(db, clock, live.tell), clock)
+  mountEventImages(app, { db, clock, write: createSystemWrite(db, clock, live.tell) })
   mountPositions(app, {
     db,
     clock,
@@ -152,7 +161,7 @@ export const createBff = (deps: BffDeps): App => {
       accountWork: accountWorkHandlers(db, write, clock),
       officeHours: officeHourHandlers(db, write, clock),
       patrols: patrolHandlers(db, write, clock),
-      equipment: equipmentHandlers(db, write),
+      equipment: equipmentHandlers(db, write, vault),
       contacts: contactHandlers({ db, write, vault }),
       customers: customerHandlers(db, write),
       tags: tagHandlers(db, write),
@@ -170,16 +179,26 @@ export const createBff = (deps: BffDeps): App => {
       }),
       attendanceSentences: sentenceHandlers(db, write),
       attendanceProfiles: attendanceProfiles.handlers(db, write),
+      audit: auditHandlers(db),
       refusedConnections: refusedConnectionHandlers(db, write),
       receivers: receiverHandlers(db, write),
       vehicles: vehicles.handlers(db, write),
       attendancePolicies: attendancePolicyHandlers(db, write, clock),
       eventCodes: eventCodeHandlers(db),
+      vehicleMap: vehicleMapHandlers({ db, write, clock, tilesUrl: deps.tilesUrl ?? null }),
+      occurrenceManagement: occurrenceManagementHandlers(db, clock),
       occurrences: occurrenceHandlers(db, write, clock),
       occurrenceActions: occurrenceActionHandlers(write),
       dispatches: dispatchHandlers(db, write),
       dispatchUpdates: dispatchUpdateHandlers(write),
-      occurrenceMedia: occurrenceMediaHandlers(db, write),
+      occurrenceMedia: occurrenceMediaHandlers({
+        db,
+        write,
+        vault,
+        clock,
+        source: createCameraSource(clock, async () => (await demoOf(db)) !== null),
+        onSilent: (cameraId, silence) => log.info({ cameraId, silence }, 'a camera sent no image'),
+      }),
       holidays: { ...holidayCalendarHandlers(db, write, clock), ...holidayHandlers(db, write) },
       ai: aiHandlers(
         db,

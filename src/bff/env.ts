@@ -23,6 +23,8 @@ export interface Env {
   mail: { smtpUrl: string | null; from: string }
   ai: { baseUrl: string; apiKey: string | null; model: string } | null
   cepUrl: string | null
+  /** Style of the map's background. */
+  tilesUrl: string | null
 }
 
 /** Where nothing is said. */
@@ -185,6 +187,16 @@ const readCepUrl = (value: string | undefined): string | null => {
   return value
 }
 
+const readTilesUrl = (value: string | undefined): string | null => {
+  if (!value) return null
+  const url = parseUrl(value)
+  if (!url?.hostname || !/^https?:$/.test(url.protocol) || url.username || url.password)
+    throw new BadSetting(
+      'TILES_URL deve ser o endereço http:// ou https:// de um estilo do MapLibre, como https://mapas.exemplo.com.br/estilo.json',
+    )
+  return url.href
+}
+
 /** Reads all settings; empty counts as missing. @throws BadSetting */
 export const readEnv = (given: Source): Env => {
   const source: Source = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
@@ -203,6 +215,7 @@ export const readEnv = (given: Source): Env => {
     mail: readMail(source),
     ai: readAi(source),
     cepUrl: readCepUrl(source.CEP_URL),
+    tilesUrl: readTilesUrl(source.TILES_URL),
     dataDir: readDataDir(source.DATA_DIR),
   }
 }

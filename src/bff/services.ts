@@ -30,5 +30,6 @@ export const createDeps = async (
     attemptsPerAddress: env.attemptsPerAddress,
     ai: env.ai,
     cepUrl: env.cepUrl,
+    tilesUrl: env.tilesUrl,
   }
 }

@@ -19,7 +19,7 @@ export const createSite = (deps: BffDeps, isClosing: () => boolean) => {
     : 'dev'
   const bff = createBff(deps)
   const site = new Hono()
-  site.use('*', secureHeaders(deps.trustProxy ?? 0), async (context, next) => {
+  site.use('*', secureHeaders(deps.trustProxy ?? 0, deps.tilesUrl), async (context, next) => {
     await next()
     if (isClosing()) context.res.headers.set('Connection', 'close')
   })

@@ -3,6 +3,6 @@ import { finish } from './steps/tally.mjs'
 
 checkNode()
 await ensureInstalled()
-const { lint, projects, types, vitest } = await import('./steps/suites.mjs')
+const { inDocument, lint, projects, types, vitest } = await import('./steps/suites.mjs')
 
-finish([await lint(), await types(), await vitest('check', projects('machines', 'screens', 'app'))])
+finish([await lint(), await types(), await vitest('check', projects('machines', ...inDocument))])

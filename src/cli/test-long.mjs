@@ -5,13 +5,13 @@ import { withServer } from './steps/postgres.mjs'
 
 checkNode()
 await ensureInstalled()
-const { mutation, playwright, projects, vitest } = await import('./steps/suites.mjs')
+const { mutation, playwright, projects, unit, vitest } = await import('./steps/suites.mjs')
 
 await ensureBuilt()
 const parts = {
   // Each file alone: shows what files leave behind in a shared worker.
   unit: async () => [
-    await vitest('unit-long', [...projects('machines', 'bff', 'bff-mocks', 'screens', 'app'), '--isolate'], {
+    await vitest('unit-long', [...unit, '--isolate'], {
       FULL: '1',
     }),
   ],

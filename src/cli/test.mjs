@@ -6,14 +6,14 @@ import { at } from './steps/paths.mjs'
 
 checkNode()
 await ensureInstalled()
-const { lint, playwright, projects, types, vitest } = await import('./steps/suites.mjs')
+const { lint, playwright, projects, types, unit, vitest } = await import('./steps/suites.mjs')
 
 await ensureBuilt()
 await runParts({
   types: async () => [await lint(), await types()],
   async unit() {
     rmSync(at('.test/transitions'), { recursive: true, force: true })
-    return [await vitest('unit', projects('machines', 'bff', 'bff-mocks', 'screens', 'app'))]
+    return [await vitest('unit', unit)]
   },
   process: async () => [await vitest('process', projects('process'))],
   browser: async () => [await playwright('browser', ['--grep-invert', '@long'])],

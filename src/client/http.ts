@@ -90,6 +90,8 @@ export type Http = <const Shape extends RouteShape>(
 interface Answer {
   status: number
   text: string
+  /** Of a route of images: the bytes and their id. */
+  image: { id: string | undefined; image: Blob } | null
   type: string
   retryAfter: string | null
 }
@@ -97,8 +99,6 @@ interface Answer {
 /** HTML instead of JSON comes from a captive portal or a proxy. */
 const isForeign = ({ status, text, type }: Answer): boolean =>
   (status < 500 || status === 511) && (type.startsWith('text/html') || /^\s*</.test(text))
-
-const isAway = ({ status }: Answer): boolean => kinds[status] === 'offline'
 
 const pathOf = (path: string, params: Readonly<Record<string, string>> = {}) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -118,6 +118,10 @@ const errorBodyOf = (text: string) => {
     return v.safeParse(ErrorBody, null)
   }
 }
+
+/** A 502 or 504 with our body is an answer: only something behind is silent. */
+const isAway = ({ status, text }: Answer): boolean =>
+  kinds[status] === 'offline' && (status === 503 || !errorBodyOf(text).success)
 
 const refusalOf = ({ status, text, retryAfter }: Answer): Failure => {
   const kind = kinds[status] ?? 'unexpected'
@@ -173,12 +177,15 @@ export const createHttp = ({
           signal: AbortSignal.any(signals),
           retry: 0,
           ignoreResponseError: true,
-          responseType: 'text',
+          responseType: shape.image ? 'blob' : 'text',
         },
       )
+      const data = response._data as string | Blob | undefined
+      const image = response.ok && data instanceof Blob ? data : null
       const answer = {
         status: response.status,
-        text: (response._data as string | undefined) ?? '',
+        text: data instanceof Blob ? (image ? '' : await data.text()) : (data ?? ''),
+        image: image && { id: response.headers.get('etag')?.replaceAll('"', ''), image },
         type: response.headers.get('content-type') ?? '',
         retryAfter: response.headers.get('retry-after'),
       }
@@ -228,7 +235,10 @@ export const createHttp = ({
         ? await once(shape, call, null, session)
         : await withToken(shape, call, session)
       if (answer.status < 200 || answer.status > 299) throw refusalOf(answer)
-      const reply = v.safeParse(shape.reply, answer.text === '' ? null : readJson(answer.text))
+      const reply = v.safeParse(
+        shape.reply,
+        answer.image ?? (answer.text === '' ? null : readJson(answer.text)),
+      )
       if (!reply.success) throw new Failure('malformed', texts.malformed, { code: shape.path })
       markAnswer()
       return reply.output as never

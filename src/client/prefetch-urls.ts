@@ -9,7 +9,7 @@ const listParameters = [
   'scheduleDateFrom',
   'scheduleDateTo',
 ] as const
-const listExtras = ['types', 'late', 'withoutNotes60h', 'sort'] as const
+const listExtras = ['types', 'late', 'withoutNotes60h', 'created24h', 'sort'] as const
 
 const listQuery = (parameter: (name: string) => string | null) => {
   const given = (names: readonly string[]) => Object.fromEntries(names.map(name => [name, parameter(name)]))

@@ -14,6 +14,7 @@ import { tagRoutes } from './accounts/tags.contract.ts'
 import { aiRoutes } from './ai/ai.contract.ts'
 import { attendancePolicyRoutes } from './configuration/attendance-policies.contract.ts'
 import { attendanceProfileRoutes } from './configuration/attendance-profiles.contract.ts'
+import { auditRoutes } from './configuration/audit.contract.ts'
 import { holidayCalendarRoutes } from './configuration/holiday-calendar.contract.ts'
 import { holidayRoutes } from './configuration/holidays.contract.ts'
 import { receiverRoutes } from './configuration/receivers.contract.ts'
@@ -31,6 +32,7 @@ import {
   occurrenceWorkRoutes,
 } from './occurrences/occurrence-events.contract.ts'
 import { occurrenceListRoutes } from './occurrences/occurrence-list.contract.ts'
+import { occurrenceManagementRoutes } from './occurrences/occurrence-management.contract.ts'
 import { occurrenceMediaRoutes } from './occurrences/occurrence-media.contract.ts'
 import { occurrenceRoutes } from './occurrences/occurrences.contract.ts'
 import { profileRoutes } from './profile/profile.contract.ts'
@@ -47,6 +49,7 @@ import { blockRoutes } from './technicians/blocks.contract.ts'
 import { technicianRoutes } from './technicians/technicians.contract.ts'
 import { userManagementRoutes } from './users/user-management.contract.ts'
 import { userRoutes } from './users/users.contract.ts'
+import { vehicleMapRoutes } from './vehicles/vehicle-map.contract.ts'
 
 /** Every route by domain. The browser imports a domain's file, never this one. */
 export const contract = {
@@ -79,11 +82,14 @@ export const contract = {
   addresses: addressRoutes,
   attendanceSentences: sentenceRoutes,
   attendanceProfiles: attendanceProfileRoutes,
+  audit: auditRoutes,
   refusedConnections: refusedConnectionRoutes,
   receivers: receiverRoutes,
   vehicles: vehicleRoutes,
   attendancePolicies: attendancePolicyRoutes,
   eventCodes: eventCodeRoutes,
+  vehicleMap: vehicleMapRoutes,
+  occurrenceManagement: occurrenceManagementRoutes,
   occurrences: {
     ...newOccurrenceRoutes,
     ...occurrenceListRoutes,

@@ -6,7 +6,9 @@ import { createCache } from '#client/cache.ts'
 import { createRefreshGate } from '#client/gate.ts'
 import { createHttp, type Http } from '#client/http.ts'
 import { type ErrorCode, errorCatalogue } from '#contracts/kit/errors.ts'
+import type { ImageReply } from '#contracts/kit/image-answer.ts'
 import { route } from '#contracts/kit/wire.ts'
+import { occurrenceMediaRoutes } from '#contracts/occurrences/occurrence-media.contract.ts'
 import { transitionRoutes } from '#contracts/service-orders/service-order-events.contract.ts'
 import { serviceOrderRoutes } from '#contracts/service-orders/service-orders.contract.ts'
 import { authRoutes, type TokenPair } from '#contracts/session/auth.contract.ts'
@@ -462,6 +464,31 @@ describe('http: one refresh, one replay', () => {
   })
 })
 
+describe('http: a route of an image', () => {
+  const params = { id: '1', cameraId: '31' }
+  const frame = (http: Http) => outcomeOf(http(occurrenceMediaRoutes.frame, { params }))
+  const image = (headers: Record<string, string>) =>
+    new Response('bytes', { headers: { 'content-type': 'image/jpeg', ...headers } })
+
+  it('gives its bytes with their id, also after a refresh', async () => {
+    const { http } = inWorld({
+      server: ({ token }) => (token === 'a2' ? image({ etag: '"f1"' }) : refusal('TOKEN_EXPIRED')),
+      refresh: () => json({ accessToken: 'a2', refreshToken: 'r2' }),
+    })
+    const { value } = (await frame(http)) as { value: ImageReply }
+    expect(value.id).toBe('f1')
+    expect(await value.image.text()).toBe('bytes')
+  })
+
+  it('says why there is none, and takes no other answer for an image', async () => {
+    const answers = [refusal('CAMERA_UNREACHABLE'), page('<h1>Portal</h1>'), image({})]
+    const { http } = inWorld({ server: () => answers.shift() ?? networkError() })
+    expect(await frame(http)).toMatchObject({ kind: 'offline', code: 'CAMERA_UNREACHABLE' })
+    expect(await frame(http)).toMatchObject({ kind: 'foreign' })
+    expect(await frame(http)).toMatchObject({ kind: 'malformed' })
+  })
+})
+
 describe('http: paths that carry no bearer', () => {
   it.each([
     ['login', authRoutes.login, { body: credentials }, 'INVALID_CREDENTIALS'],
@@ -876,6 +903,13 @@ describe('http: what never got an answer', () => {
     givenUp.abort()
     await last
     expect(answered).toEqual([...Array(3).fill('answer.missing'), 'answer.received'])
+  })
+
+  it('A25 a 502 of ours is an answer: what stands behind the server gave none', async () => {
+    const answers = [refusal('CAMERA_UNREACHABLE'), page('<h1>Bad Gateway</h1>', 502)]
+    const { http, answered } = inWorld({ server: () => answers.shift() ?? networkError() })
+    for (let call = 0; call < 2; call += 1) await outcomeOf(me(http))
+    expect(answered).toEqual(['answer.received', 'answer.missing'])
   })
 
   it.each([408, 409, 425, 429, 500, 502, 503, 504])('A25 status %i: a GET is asked once', async status => {

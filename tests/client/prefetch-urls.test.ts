@@ -47,6 +47,7 @@ const anyFilters: fc.Arbitrary<OrderFilters> = fc.record({
   types: fc.shuffledSubarray([...serviceOrderTypes]),
   late: fc.boolean(),
   withoutNotes60h: fc.boolean(),
+  created24h: fc.boolean(),
   sort: fc.constantFrom(...serviceOrderSorts),
   page: fc.integer({ min: 1, max: 1_000_000 }),
 })

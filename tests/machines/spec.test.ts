@@ -32,7 +32,13 @@ const inputs: Record<string, unknown> = {
   occurrence: { permissions: {}, facts: {} },
   dispatch: { permissions: {}, facts: {} },
   occurrenceQueue: { scope: 'profile', seed: 'semente' },
+  vehicleReplay: {
+    vehicleIds: ['3'],
+    period: { from: '2026-11-24T23:00:00.000Z', to: '2026-11-25T09:00:00.000Z' },
+  },
   bulkClosing: { rows: [], seed: 'semente' },
+  cftvReview: { id: '1', userId: '5', supervises: false },
+  liveCamera: { occurrenceId: '1', cameraId: '31' },
   queueFreshness: { at: 0 },
   alarm: { userId: '5' },
   serviceOrder: { permissions: {}, facts: {} },
@@ -55,6 +61,7 @@ const inputs: Record<string, unknown> = {
   contact: { id: '1' },
   equipment: { accountId: '7', id: '1', mayWrite: true },
   equipmentRemoval: { accountId: '7' },
+  cameraPassword: { accountId: '7', equipmentId: '51', isSet: true },
 }
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]

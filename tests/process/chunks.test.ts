@@ -42,6 +42,7 @@ const plan = (fileCost: number, modules = tree) =>
       bytes: id => modules[id]?.bytes ?? 1000,
     },
     fileCost,
+    0.5,
   )
 
 describe('the files of a build', () => {

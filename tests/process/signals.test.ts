@@ -17,7 +17,7 @@ const ROUNDS = sized(20, 1)
 const STARTS_IN_MS = 60_000
 
 it(
-  `X02 kill -9 in the middle of a storm, ${ROUNDS} times: no signal, deadline or attendance that was acknowledged is lost, none is doubled`,
+  `X02 kill -9 in the middle of a storm, ${ROUNDS} times: no signal, deadline, attendance or draft with its cursor that was acknowledged is lost, none is doubled`,
   async () => {
     const DATA_DIR = preparedFolder('signals')
     let receiver: StormReceiver | null = null

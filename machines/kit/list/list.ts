@@ -128,6 +128,8 @@ export interface ListDefinition<Values extends ListFilters, Column extends strin
   columns: readonly ListColumn<Column>[]
   hidden: readonly Column[]
   noun: readonly [one: string, many: string]
+  /** How far the server counts; default: all. */
+  counted?: number | undefined
   words: { region: string; failed: string; filtered: string; hidden: string }
   empty: { title: string; text: string }
 }
@@ -160,7 +162,7 @@ const wordsOf = ({ one, many, feminine = false }: ListNoun) => {
 interface ListSource<Values extends ListFilters, Columns extends readonly ListColumn[]>
   extends Pick<
     ListDefinition<Values, Columns[number]['id']>,
-    'title' | 'path' | 'key' | 'only' | 'search' | 'panel' | 'hidden'
+    'title' | 'path' | 'key' | 'only' | 'search' | 'panel' | 'hidden' | 'counted'
   > {
   filters: FilterSet<Values>
   columns: Columns

@@ -42,6 +42,11 @@ export const action = attendanceSetup.createStateConfig({
             actions: { type: 'startAction', params: ({ event }) => ({ event: event.event }) },
             meta: { qa: { step: 'A pessoa escolhe uma ação que pede algo.' } },
           },
+          {
+            guard: { type: 'offeredSoon', params: ({ event }) => ({ event: event.event }) },
+            target: 'awaiting',
+            meta: { qa: { step: 'A pessoa encerra logo depois do deslocamento.' } },
+          },
         ],
         'work.recalled': {
           guard: { type: 'offeredDraft', params: ({ event }) => event.work },
@@ -51,11 +56,29 @@ export const action = attendanceSetup.createStateConfig({
         },
       },
     },
+    awaiting: {
+      description: 'Espera saber se o encerramento já é permitido.',
+      meta: { qa: { expect: 'Nenhum diálogo está aberto ainda.' } },
+      on: {
+        'occurrence.read': {
+          target: 'choosing',
+          actions: { type: 'startAction', params: { event: 'CLOSE' } },
+          meta: { qa: { step: 'A ocorrência chega.' } },
+        },
+      },
+      after: { soon: { target: 'none', meta: { qa: { step: 'Passam 5 segundos.' } } } },
+    },
     choosing: {
       description: 'A ação pede motivo?',
       meta: { qa: { expect: 'O diálogo tem o nome da ação.' } },
       tags: 'asking',
       always: [
+        {
+          guard: 'isUnoffered',
+          target: 'none',
+          actions: 'closeAction',
+          meta: { qa: { step: 'A ação ainda não é permitida.' } },
+        },
         { guard: 'asksReason', target: 'loadingReasons', meta: { qa: { step: 'A ação pede motivo.' } } },
         { target: 'editing', meta: { qa: { step: 'A ação não pede motivo.' } } },
       ],

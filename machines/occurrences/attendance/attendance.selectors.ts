@@ -80,9 +80,10 @@ export const selectScript = (snapshot: AttendanceSnapshot) => {
 export type ScriptView = NonNullable<ReturnType<typeof selectScript>>
 
 export const selectReport = (snapshot: AttendanceSnapshot) => {
-  const { text, reportFailure, sentenceId } = snapshot.context
+  const { text, cursor, reportFailure, sentenceId } = snapshot.context
   return {
     text,
+    cursor,
     sentenceId,
     busy: snapshot.matches({ report: 'saving' }),
     problem: problemOf(reportFailure),
@@ -96,8 +97,8 @@ export const selectReport = (snapshot: AttendanceSnapshot) => {
 
 /** Draft until it is registered or sent; null when empty. */
 export const selectWork = ({ context }: AttendanceSnapshot): AttendanceWork | null => {
-  const { text, sentenceId, draft, chosenStep } = context
-  return text === '' && !draft && !chosenStep ? null : { text, sentenceId, draft, chosenStep }
+  const { text, cursor, sentenceId, draft, chosenStep } = context
+  return text === '' && !draft && !chosenStep ? null : { text, cursor, sentenceId, draft, chosenStep }
 }
 
 const offeredOf = ({ allowed, status }: Occurrence): OccurrenceAction[] =>

@@ -67,36 +67,6 @@ const mayRegister = ({ text, ...context }: AttendanceContext) =>
   text.trim().length <= attendanceSentenceLimits.text &&
   placeholdersIn(text).length === 0
 
-/** At the beginning, nothing is known but whose desk it is. */
-export const firstContext = ({
-  input,
-}: {
-  input: Pick<AttendanceContext, 'id' | 'userId' | 'seed'>
-}): AttendanceContext => ({
-  intents: 0,
-  notes: 0,
-  occurrence: null,
-  lost: false,
-  failure: null,
-  surroundings: null,
-  chosenStep: null,
-  answer: null,
-  call: null,
-  outcome: null,
-  check: null,
-  spoken: '',
-  verdict: null,
-  workFailure: null,
-  text: '',
-  sentenceId: null,
-  reportFailure: null,
-  draft: null,
-  reasons: [],
-  missing: [],
-  actionFailure: null,
-  ...input,
-})
-
 export const attendanceSetup = setup({
   types: {
     context: {} as AttendanceContext,
@@ -127,13 +97,18 @@ export const attendanceSetup = setup({
       return {
         occurrence,
         failure: null,
+        moved: false,
         lost: !mine && (context.lost || (isAttending(context) && own !== true)),
       }
     }),
     raiseRead: raise({ type: 'occurrence.read' as const }),
     raiseAnswerStored: raise({ type: 'answer.stored' as const }),
     raiseRefresh: raise({ type: 'refresh.requested' as const }),
-    setReadFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    setReadFailure: assign((_, { error }: { error: unknown }) => ({
+      failure: asFailure(error),
+      moved: false,
+    })),
+    markMoved: assign({ moved: true }),
     setSurroundings: assign((_, { surroundings }: { surroundings: Surroundings }) => ({ surroundings })),
     chooseStep: assign((_, { stepId }: { stepId: string }) => ({ chosenStep: stepId })),
     setAnswer: assign(({ context }, { value }: { value: StepOutcome }) => ({
@@ -196,7 +171,7 @@ export const attendanceSetup = setup({
             : ('YES' as const),
     })),
     raiseDone: raise({ type: 'step.answered' as const, value: 'DONE' as const }),
-    recallReport: assign((_, { text, sentenceId }: AttendanceWork) => ({ text, sentenceId })),
+    recallReport: assign((_, { text, cursor, sentenceId }: AttendanceWork) => ({ text, cursor, sentenceId })),
     recallStep: assign((_, { chosenStep }: AttendanceWork) => ({ chosenStep })),
     setReport: assign((_, { text, sentenceId }: { text: string; sentenceId?: string }) => ({
       text,
@@ -204,7 +179,8 @@ export const attendanceSetup = setup({
       ...(text === '' && { sentenceId: null }),
       reportFailure: null,
     })),
-    clearReport: assign({ text: '', sentenceId: null, reportFailure: null }),
+    setCursor: assign((_, { cursor }: { cursor: number }) => ({ cursor })),
+    clearReport: assign({ text: '', cursor: null, sentenceId: null, reportFailure: null }),
     setReportFailure: assign((_, { error }: { error: unknown }) => ({
       reportFailure: failureAfterResend(error),
     })),
@@ -281,11 +257,16 @@ export const attendanceSetup = setup({
     notesStep: ({ context }) => handOf(context)?.type === 'NOTE',
     offered: ({ context: { occurrence } }, { event }: { event: OccurrenceAction }) =>
       isOffered(occurrence, event),
+    /** Only until what came of a dispatch is read. */
+    offeredSoon: ({ context }, { event }: { event: OccurrenceAction }) =>
+      context.moved && isAttending(context) && event === 'CLOSE',
     offeredDraft: ({ context: { occurrence } }, { draft }: AttendanceWork) =>
       draft !== null && isOffered(occurrence, draft.event),
     offeredPlain: ({ context: { occurrence } }, { event }: { event: OccurrenceAction }) =>
       isOffered(occurrence, event) &&
       Object.keys(actionOf(occurrence.status, event)?.asks ?? {}).length === 0,
+    isUnoffered: ({ context: { occurrence, draft } }) =>
+      draft === null || !isOffered(occurrence, draft.event),
     asksReason: ({ context: { occurrence, draft } }) =>
       actionFor(occurrence, draft)?.asks.reason !== undefined,
     complete: ({ context: { occurrence, draft, reasons } }) =>
@@ -294,4 +275,6 @@ export const attendanceSetup = setup({
       missingIn(occurrence, draft, reasons).length === 0,
     conflicts: (_, { error }: { error: unknown }) => asFailure(error).kind === 'conflict',
   },
+  /** Milliseconds. */
+  delays: { soon: 5000 },
 })

@@ -74,6 +74,8 @@ export interface AttendanceContext {
   /** It was mine until somebody or the system took it. */
   lost: boolean
   failure: Failure | null
+  /** A dispatch has changed; what is offered now is being read. */
+  moved: boolean
   surroundings: Surroundings | null
   chosenStep: string | null
   answer: { stepId: string; value: StepOutcome } | null
@@ -87,6 +89,7 @@ export interface AttendanceContext {
   /** Of a step, a call or a password check. */
   workFailure: Failure | null
   text: string
+  cursor: AttendanceWork['cursor']
   sentenceId: string | null
   reportFailure: Failure | null
   draft: ActionDraft | null
@@ -108,6 +111,7 @@ export type AttendanceEvent =
   | { type: 'step.answered'; value: StepOutcome }
   | { type: 'step.done' }
   | { type: 'dispatch.created'; target: DispatchTarget }
+  | { type: 'dispatch.updated' }
   | { type: 'call.requested'; call: Call }
   | { type: 'next.called' | 'call.cancelled' }
   | { type: 'call.ended'; outcome: CallOutcome }
@@ -121,6 +125,7 @@ export type AttendanceEvent =
     }
   | { type: 'spoken.changed'; text: string }
   | { type: 'report.changed'; text: string; sentenceId?: string }
+  | { type: 'cursor.moved'; cursor: number }
   | { type: 'note.requested' }
   | { type: 'action.chosen'; event: OccurrenceAction }
   | { type: 'action.changed'; change: Partial<ActionDraft> }

@@ -13,9 +13,13 @@ export const report = attendanceSetup.createStateConfig({
           actions: { type: 'setReport', params: ({ event }) => event },
           meta: { qa: { step: 'A pessoa escreve ou insere uma frase.' } },
         },
+        'cursor.moved': {
+          actions: { type: 'setCursor', params: ({ event }) => event },
+          meta: { qa: { step: 'A pessoa leva o cursor a outro ponto do texto.' } },
+        },
         'work.recalled': {
           actions: { type: 'recallReport', params: ({ event }) => event.work },
-          meta: { qa: { step: 'Há um rascunho: o relato dele volta ao campo.' } },
+          meta: { qa: { step: 'Há um rascunho: o relato dele volta ao campo, com o cursor onde estava.' } },
         },
         'note.requested': {
           guard: 'mayRegister',

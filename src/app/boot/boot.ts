@@ -25,7 +25,7 @@ const paint = () => {
   document.documentElement.style.colorScheme = dark ? 'dark' : 'light'
 }
 
-/** react-aria clears announcers with innerHTML = ''; all other HTML is refused. One worker allowed. */
+/** react-aria clears announcers with innerHTML = ''; all other HTML is refused. Two workers of ours allowed. */
 const trust = () => {
   const factory = (globalThis as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } })
     .trustedTypes
@@ -36,7 +36,8 @@ const trust = () => {
     },
     createScriptURL(address: string) {
       const { origin, pathname } = new URL(address, location.href)
-      if (origin === location.origin && /\/ticker\.worker[\w.-]*$/.test(pathname)) return address
+      if (origin === location.origin && /\/(ticker\.worker|maplibre-gl-worker)[\w.-]*$/.test(pathname))
+        return address
       throw new TypeError('This script is not ours')
     },
   })

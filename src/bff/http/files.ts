@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { makeThumbnail } from '../images/photo.ts'
+import { fileHeaders } from './headers.ts'
 import { BASE } from './mount.ts'
 import { Refusal } from './refusal.ts'
 
@@ -60,7 +61,7 @@ const findThumbnail = async (db: Db, key: string): Promise<Served> => {
   return { type, bytes }
 }
 
-/** `?size=thumb` serves the thumbnail; browsers may not sniff the type (hardening S24). */
+/** `?size=thumb` serves the thumbnail. */
 export const serveFile =
   (db: Db): Handler =>
   async context => {
@@ -68,11 +69,8 @@ export const serveFile =
     context.set('route', '/file/{key}')
     if (!KEY.test(key)) throw new Refusal('NOT_FOUND')
     const file = await (context.req.query('size') === 'thumb' ? findThumbnail : findFile)(db, key)
-    context.header('Content-Type', file.type)
-    context.header('Content-Disposition', 'inline')
-    context.header('X-Content-Type-Options', 'nosniff')
-    context.header('Content-Security-Policy', "sandbox; default-src 'none'")
-    context.header('Cross-Origin-Resource-Policy', 'same-origin')
-    context.header('Cache-Control', 'private, max-age=3600, immutable')
-    return context.body(new Uint8Array(file.bytes))
+    return context.body(new Uint8Array(file.bytes), 200, {
+      ...fileHeaders(file.type),
+      'Cache-Control': 'private, max-age=3600, immutable',
+    })
   }

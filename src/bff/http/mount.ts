@@ -10,6 +10,7 @@ import type { Tokens } from '../security/tokens.ts'
 import { type Actor, admits, authenticate } from './access.ts'
 import { recordDenial } from './denials.ts'
 import { describeFault } from './fault.ts'
+import { fileHeaders } from './headers.ts'
 import { parseInput, readJson } from './input.ts'
 import { readMultipart } from './multipart.ts'
 import { Refusal } from './refusal.ts'
@@ -24,6 +25,15 @@ export interface Call<Shape extends RouteShape> {
   body: BodyOf<Shape>
   actor: Shape['access'] extends 'public' ? null : Actor
   request: RequestFacts
+  /** Of an image's route: aborted when the client leaves. */
+  signal: Shape extends { image: true } ? AbortSignal : undefined
+}
+
+/** What a route of an image answers. */
+export interface ServedImage {
+  id: string
+  type: string
+  bytes: Uint8Array<ArrayBuffer>
 }
 
 /** One handler per route; a missing one does not compile. */
@@ -33,7 +43,9 @@ export type Handlers<Routes extends Record<string, RouteShape>> = {
 
 type Answered<Shape extends RouteShape> = Shape extends { stream: true }
   ? ReadableStream<Uint8Array>
-  : ReplyOf<Shape>
+  : Shape extends { image: true }
+    ? ServedImage
+    : ReplyOf<Shape>
 
 type AllHandlers = { [Domain in keyof Contract]: Handlers<Contract[Domain]> }
 
@@ -146,6 +158,12 @@ const serve = async (
     idempotency: readIdempotency(context, shape, bytes),
     tab: readTab(context.req.header('x-tab-id') ?? null, context.req.header('x-seq') ?? null),
     lastEventId: readLastEventId(context.req.header('last-event-id') ?? null),
+  }
+  if (shape.image) {
+    const { signal } = context.req.raw
+    const call = { params, query, body, actor, request, signal }
+    const { id, type, bytes } = (await handler(call as never)) as ServedImage
+    return context.body(bytes, 200, { ...fileHeaders(type), etag: `"${id}"` })
   }
   if (shape.stream)
     return context.body(

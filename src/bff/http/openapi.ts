@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { Contract } from '#contracts/index.ts'
 import { commonErrors, type ErrorCode, errorCatalogue } from '#contracts/kit/errors.ts'
 import { ErrorBody, type RouteShape } from '#contracts/kit/wire.ts'
+import { EventImageCall, EventImageReply, IMAGES_PATH } from '#contracts/occurrences/event-images.contract.ts'
 import {
   MOST_SIGNALS,
   ReceivedSignal,
@@ -32,10 +33,19 @@ const events = (schema: GenericSchema) => ({
   'text/event-stream': { schema: toJsonSchema(schema, { errorMode: 'ignore' }) },
 })
 
-const success = ({ status, reply, stream }: RouteShape) =>
-  status === 204
+const images = Object.fromEntries(
+  imageTypes.map(type => [type, { schema: { type: 'string', format: 'binary' } }]),
+)
+
+const contentOf = ({ reply, stream, image }: RouteShape) => {
+  if (image) return images
+  return stream ? events(reply) : json(reply)
+}
+
+const success = (shape: RouteShape) =>
+  shape.status === 204
     ? { 204: { description: 'Sem conteúdo' } }
-    : { [status ?? 200]: { description: 'OK', content: stream ? events(reply) : json(reply) } }
+    : { [shape.status ?? 200]: { description: 'OK', content: contentOf(shape) } }
 
 const files = {
   get: {
@@ -47,9 +57,7 @@ const files = {
     responses: {
       200: {
         description: 'OK',
-        content: Object.fromEntries(
-          imageTypes.map(type => [type, { schema: { type: 'string', format: 'binary' } }]),
-        ),
+        content: images,
       },
       404: { description: 'NOT_FOUND', content: json(ErrorBody) },
     },
@@ -94,6 +102,22 @@ const signals = {
     responses: {
       200: { description: 'OK', content: json(SignalsReply) },
       ...errorResponses(signalErrors),
+    },
+  },
+}
+
+const eventImages = {
+  post: {
+    servers: [{ url: IMAGES_PATH.replace(/\/images$/, '') }],
+    operationId: 'receivers.images',
+    summary: 'Imagem de uma câmera em torno de um evento, com a chave de uma receptora',
+    description:
+      'PNG, JPEG ou WebP de até 2 MB. Fica com a ocorrência aberta mais próxima, até 5 minutos antes ou depois; sem ela, não é guardada.',
+    security: [{ receiver: [] }],
+    requestBody: { required: true, content: form(EventImageCall) },
+    responses: {
+      200: { description: 'OK', content: json(EventImageReply) },
+      ...errorResponses([...signalErrors, 'NOT_FOUND', 'IMAGE_TOO_LARGE', 'IMAGE_TYPE', 'TOO_MANY_ATTEMPTS']),
     },
   },
 }
@@ -158,6 +182,6 @@ export const openApi = (contract: Contract) => {
         receiver: { type: 'http', scheme: 'bearer', description: 'Chave de uma receptora.' },
       },
     },
-    paths: { ...paths, '/file/{key}': files, '/signals': signals },
+    paths: { ...paths, '/file/{key}': files, '/signals': signals, '/images': eventImages },
   }
 }

@@ -11,14 +11,18 @@ interface Bucket {
   at: number
 }
 
-interface AddressLimit {
+interface Limit {
   /**
-   * Counts an attempt of an address before its work.
+   * Counts an attempt before its work.
    * @returns undoes it, for a successful attempt
    * @throws Refusal TOO_MANY_ATTEMPTS
    */
-  take(ip: string | null, now: Date): () => void
+  take(key: string, now: Date): () => void
   size(): number
+}
+
+interface AddressLimit extends Omit<Limit, 'take'> {
+  take(ip: string | null, now: Date): () => void
 }
 
 const REMEMBERED = 10_000
@@ -30,9 +34,9 @@ const refill = (bucket: Bucket | undefined, { most, perMinute }: Rate, now: numb
   return { left: Math.min(most, bucket.left + (passed * perMinute) / MINUTE_MS), at: now }
 }
 
-/** Limits attempts per address (IPv6: per /64) and of all together, in this process's memory. */
-export const createAddressLimit = (rates: { address: Rate; all: Rate }): AddressLimit => {
-  const addresses = new Map<string, Bucket>()
+/** Limits attempts of each key and of all together, in this process's memory. */
+export const createLimit = (rates: { each: Rate; all: Rate }): Limit => {
+  const keys = new Map<string, Bucket>()
   let all: Bucket | undefined
 
   const refuseEmpty = ({ left }: Bucket, { perMinute }: Rate): void => {
@@ -41,30 +45,35 @@ export const createAddressLimit = (rates: { address: Rate; all: Rate }): Address
   }
 
   return {
-    take(ip, now) {
-      const network = ip === null ? '' : networkOf(ip)
-      const own = refill(addresses.get(network), rates.address, now.getTime())
-      refuseEmpty(own, rates.address)
+    take(key, now) {
+      const own = refill(keys.get(key), rates.each, now.getTime())
+      refuseEmpty(own, rates.each)
       all = refill(all, rates.all, now.getTime())
       refuseEmpty(all, rates.all)
       own.left -= 1
       all.left -= 1
       // Delete first: the map's order is that of the last attempt.
-      addresses.delete(network)
-      addresses.set(network, own)
-      const oldest = addresses.keys().next().value
-      if (addresses.size > REMEMBERED && oldest !== undefined) addresses.delete(oldest)
+      keys.delete(key)
+      keys.set(key, own)
+      const oldest = keys.keys().next().value
+      if (keys.size > REMEMBERED && oldest !== undefined) keys.delete(oldest)
       let isTaken = true
       return () => {
         if (!isTaken) return
         isTaken = false
-        const kept = addresses.get(network)
+        const kept = keys.get(key)
         if (kept) kept.left += 1
         if (all) all.left += 1
       }
     },
-    size: () => addresses.size,
+    size: () => keys.size,
   }
+}
+
+/** Limits attempts per address (IPv6: per /64) and of all together. */
+export const createAddressLimit = (rates: { address: Rate; all: Rate }): AddressLimit => {
+  const { take, size } = createLimit({ each: rates.address, all: rates.all })
+  return { take: (ip, now) => take(ip === null ? '' : networkOf(ip), now), size }
 }
 
 export const ATTEMPTS_PER_ADDRESS = 60

@@ -26,3 +26,11 @@ export const watchPageLifecycle = ({ onReturn, onLeave }: PageLifecycle): void =
   addEventListener('focus', onReturn)
   addEventListener('online', onReturn)
 }
+
+/** Tells whether the page can be seen: at once where it cannot, then at each change. @returns stops it */
+export const watchVisibility = (hear: (visible: boolean) => void): (() => void) => {
+  const tell = () => hear(document.visibilityState === 'visible')
+  if (document.visibilityState !== 'visible') tell()
+  document.addEventListener('visibilitychange', tell)
+  return () => document.removeEventListener('visibilitychange', tell)
+}

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type EventObject, fromCallback } from 'xstate'
 import { LiveFrame } from '#contracts/live/live.contract.ts'
+import { PositionsFrame } from '#contracts/vehicles/last-positions.contract.ts'
 import type { PageAge } from '../page/page-age.ts'
 
 const CHANNEL = 'live'
@@ -9,6 +10,7 @@ export type Said = { userId: string } & (
   | { kind: 'greeted' }
   | { kind: 'told'; frame: LiveFrame }
   | { kind: 'resynced' }
+  | { kind: 'positions'; told: PositionsFrame }
   | { kind: 'beat'; well: boolean; lastEventId: string | null; idleMs: number }
 )
 
@@ -21,6 +23,10 @@ const readSaid = (data: unknown, userId: string, age: PageAge): EventObject | nu
   if (kind === 'told') {
     const frame = v.safeParse(LiveFrame, said.frame)
     return frame.success ? ({ type: 'otherTab.frame', frame: frame.output } as EventObject) : null
+  }
+  if (kind === 'positions') {
+    const told = v.safeParse(PositionsFrame, said.told)
+    return told.success ? ({ type: 'otherTab.positions', told: told.output } as EventObject) : null
   }
   const isId = lastEventId === null || typeof lastEventId === 'string'
   if (kind !== 'beat' || typeof well !== 'boolean' || !isId) return null

@@ -4,6 +4,9 @@ export const events = {
   'work.recalled': 'rascunho de antes',
   'other.taken': 'usar o outro rascunho',
   'own.kept': 'manter o próprio',
+  'dispatch.updated': 'deslocamento mudou',
+  'frame.arrived': 'quadro chega',
+  'page.hidden': 'aba escondida',
 }
 
 /** @type {Readonly<Record<string, string>>} */
@@ -26,6 +29,8 @@ export const guards = {
   mayRegister: 'relato sem marcadores',
   notesAtHand: 'etapa de registrar, relato pronto',
   notesStep: 'etapa de registrar',
+  isUnoffered: 'ainda não permitida',
+  offeredSoon: 'talvez já possa encerrar',
   offeredDraft: 'ação do rascunho disponível',
   conflicts: 'mudou antes',
   isWritten: 'texto novo',
@@ -39,10 +44,17 @@ export const guards = {
   isUnsaved: 'escreveu mais',
   isDone: 'nada mais a guardar',
   hasWork: 'há texto na tela',
+  isFinal: 'não adianta repetir',
+  isOtherCamera: 'é outra câmera',
+  hasFrame: 'há um quadro',
 }
 
 /** @type {Readonly<Record<string, string>>} */
 export const delays = {
+  soon: 'após 5 s',
   pause: 'após 2 s',
   nextTry: 'após 15 s',
+  nextFrame: 'após 1 s',
+  cameraRetry: 'após 3 s',
+  late: 'após 5 s',
 }

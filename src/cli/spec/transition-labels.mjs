@@ -12,6 +12,7 @@ const delays = {
   exit: 'após 100 ms',
   fresh: 'após 20 s',
   repeat: 'após 4 s',
+  replayTick: 'após 0,2 s',
   audioCheck: 'após 1,5 s',
   readAgain: 'após 10 s',
   muteEnd: 'após o tempo que resta',
@@ -26,6 +27,8 @@ const delays = {
   stationLimit: 'após 10 s',
   undo: 'após 8 s',
   visible: 'após 4 s',
+  watchAgain: 'após 1 min',
+  watchRetry: 'após 5 s',
   triesWait: 'após a espera',
   ...attendance.delays,
 }

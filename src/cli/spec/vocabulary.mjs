@@ -16,6 +16,7 @@ export const events = {
   'password.skipped': 'senha não perguntada',
   'password.cancelled': 'desistir de conferir',
   'report.changed': 'escrever o relato',
+  'cursor.moved': 'mover o cursor',
   'note.requested': 'registrar o relato',
   'action.changed': 'informar a ação',
   'accept.undone': 'desfazer a sugestão',
@@ -170,6 +171,17 @@ export const events = {
   'passwords.requested': 'abrir senhas',
   'passwords.saved': 'senhas gravadas',
   'spoken.changed': 'escrever o que ouviu',
+  'images.stepped': 'trocar de imagem',
+  'image.toggled': 'selecionar uma imagem',
+  'all.toggled': 'selecionar todas',
+  'camera.chosen': 'escolher a câmera',
+  'shown.chosen': 'escolher quais mostrar',
+  'time.changed': 'digitar um horário',
+  'time.submitted': 'ir ao horário',
+  'moment.pointed': 'clicar na linha do tempo',
+  'review.requested': 'marcar ou desmarcar (R, D)',
+  'attach.requested': 'anexar (A)',
+  'work.retried': 'tentar enviar de novo',
 }
 
 /** @type {Readonly<Record<string, string>>} */
@@ -277,4 +289,11 @@ export const guards = {
   isMuted: 'silenciado',
   isMoreUrgent: 'mais urgente que a que toca',
   mutes: 'ainda falta tempo',
+  hasImage: 'há imagem aberta',
+  hasListed: 'há imagem na lista',
+  hasSelection: 'há imagem selecionada',
+  changesMark: 'alguma marca muda',
+  mayAttach: 'pode anexar',
+  hasWork: 'há o que enviar',
+  attaches: 'era um anexo',
 }

@@ -59,6 +59,12 @@ export const vitest = async (name, args, env = {}) => {
 /** @param {string[]} names of Vitest's projects */
 export const projects = (...names) => names.flatMap(name => ['--project', name])
 
+/** Pieces, screens and pages, in a simulated document. */
+export const inDocument = ['screens', 'app', 'browser']
+
+/** Everything that needs neither a process nor a browser. */
+export const unit = projects('machines', 'bff', 'bff-mocks', ...inDocument)
+
 /**
  * @param {string} name of the run, for its report
  * @param {string[]} args which stories

@@ -13,10 +13,10 @@ const SHELL = /\/src\/app\/shell\/shell\.tsx$/
 const SIGN_IN = /\/src\/app\/session\/sign-in\/login-page\.tsx$/
 const LIST = /\/src\/app\/service-orders\/list\/service-order-search-page\.tsx$/
 const HEAVIEST =
-  /\/src\/app\/(service-orders\/board\/service-order-board|occurrences\/attendance\/occurrence-attendance)-page\.tsx$/
-/** The most used screen counts as this many others, the heaviest two as three each. */
-const LIST_WEIGHT = 400
-const HEAVIEST_WEIGHT = 3
+  /\/(service-order-board|service-order-create|occurrence-attendance|occurrence-queue)-page\.tsx$/
+/** The most used screen counts as this many others, each of the heaviest four as ten. */
+const LIST_WEIGHT = 2500
+const HEAVIEST_WEIGHT = 10
 
 /** @param {string} screen */
 const weightOf = screen => (LIST.test(screen) ? LIST_WEIGHT : HEAVIEST.test(screen) ? HEAVIEST_WEIGHT : 1)
@@ -38,6 +38,9 @@ export const chunkName = name => name.split('~')[0] ?? name
 
 /** A screen's files at most, beside the six that every screen has. */
 const MOST_FILES = 12
+
+/** Code of at least this share of screens comes with the shell. */
+const COMMON = 0.385
 
 /** Source too small to tie a screen to a file that it does not need. */
 const TINY = 400
@@ -187,9 +190,10 @@ const nameOf = ({ screens }) => {
  * @param {readonly string[]} ids every module of ours
  * @param {Sources} sources
  * @param {number} [fileCost]
+ * @param {number} [common] share of screens, 0 to 1, from which on code comes with the shell
  * @returns {Map<string, string>}
  */
-export const planChunks = (ids, sources, fileCost = FILE_COST) => {
+export const planChunks = (ids, sources, fileCost = FILE_COST, common = COMMON) => {
   /** @param {RegExp} pattern */
   const closure = pattern =>
     closureOf(
@@ -208,12 +212,12 @@ export const planChunks = (ids, sources, fileCost = FILE_COST) => {
   const groups = groupsOf(starts, new Set(chunks.keys()), sources)
   // The shell comes with the most used screen: what that one lacks stays outside.
   const list = starts.find(screen => LIST.test(screen))
-  const common = groups.filter(
+  const shared = groups.filter(
     ({ screens: users, bytes }) =>
-      users.size > starts.length / (bytes < TINY ? 4 : 2) && (list === undefined || users.has(list)),
+      users.size > starts.length * (bytes < TINY ? 0.25 : common) && (list === undefined || users.has(list)),
   )
-  for (const id of common.flatMap(({ modules }) => modules)) chunks.set(id, 'shell')
-  const others = groups.filter(group => !common.includes(group))
+  for (const id of shared.flatMap(({ modules }) => modules)) chunks.set(id, 'shell')
+  const others = groups.filter(group => !shared.includes(group))
   for (const [index, part] of joinGroups(others, sources, fileCost).entries()) {
     const [screen = ''] = part.screens
     const name =

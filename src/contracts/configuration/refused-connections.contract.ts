@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { protocols } from '../accounts/central-write.ts'
 import { DateOnly } from '../kit/date-schemas.ts'
-import { anyOf, Id, Iso, note, page, paging, Ref, route, sortBy } from '../kit/wire.ts'
+import { AccountRef, anyOf, Id, Iso, note, page, paging, Ref, route, sortBy } from '../kit/wire.ts'
 import { limits } from '../rules/limits.ts'
 
 export const connectionChannels = ['ETHERNET', 'GPRS'] as const
@@ -41,7 +41,7 @@ export const RefusedConnection = v.object({
   resolvedBy: v.nullable(Ref),
   resolvedAt: v.nullable(Iso),
   central: v.nullable(Ref),
-  account: v.nullable(v.object({ id: Id, code: v.string(), name: v.string() })),
+  account: v.nullable(AccountRef),
   version: v.number(),
 })
 export type RefusedConnection = v.InferOutput<typeof RefusedConnection>

@@ -4,10 +4,10 @@ import { pagedRoutes } from '../kit/crud.ts'
 import { anyOf, Id, note, paging, queryBoolean, Ref, sortBy, text } from '../kit/wire.ts'
 import { vehicleLimits } from '../rules/limits.ts'
 
-const vehicleKinds = ['CAR', 'MOTORCYCLE', 'PICKUP'] as const
+export const vehicleKinds = ['CAR', 'MOTORCYCLE', 'PICKUP'] as const
 export type VehicleKind = (typeof vehicleKinds)[number]
 
-const vehiclePurposes = ['PATROL', 'TECHNICAL', 'SUPERVISION'] as const
+export const vehiclePurposes = ['PATROL', 'TECHNICAL', 'SUPERVISION'] as const
 export type VehiclePurpose = (typeof vehiclePurposes)[number]
 
 export const vehicleAvailabilities = ['AVAILABLE', 'BUSY', 'UNAVAILABLE'] as const

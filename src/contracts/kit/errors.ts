@@ -133,6 +133,7 @@ export const errorCatalogue = {
   PASSWORD_TRIES: { status: 429, message: 'Muitas tentativas. Aguarde {wait}.' },
   TOO_MANY_STREAMS: { status: 429, message: 'Há conexões ao vivo demais deste usuário.' },
   INTERNAL: { status: 500, message: 'Algo deu errado no servidor. Tente novamente.' },
+  CAMERA_UNREACHABLE: { status: 502, message: 'Sem imagem da câmera: {reason}.' },
   AI_UNAVAILABLE: { status: 502, message: 'Não foi possível reescrever a frase. Tente novamente.' },
   UNAVAILABLE: { status: 503, message: 'Serviço temporariamente indisponível. Tente novamente.' },
   AI_TIMEOUT: { status: 504, message: 'Não foi possível reescrever a frase. Tente novamente.' },

@@ -13,6 +13,9 @@ export type Iso = string
 export const Ref = v.object({ id: Id, name: v.string() })
 export type Ref = v.InferOutput<typeof Ref>
 
+export const AccountRef = v.object({ id: Id, code: v.string(), name: v.string() })
+export type AccountRef = v.InferOutput<typeof AccountRef>
+
 /** `HH:mm`, 00:00–23:59 (spec §5). */
 export const Clock = v.pipe(
   v.string(),
@@ -118,6 +121,8 @@ export interface RouteShape {
   multipart?: number
   /** The answer is `text/event-stream`; `reply` is its text. */
   stream?: true
+  /** The answer is an image, its id in `ETag`; `reply` is `ImageReply`. */
+  image?: true
   /** Requires `If-Match`: 428 without it. */
   versioned?: true
   /** Accepts `Idempotency-Key`: a repeated key and body get the first answer. */

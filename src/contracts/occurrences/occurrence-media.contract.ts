@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ImageReply } from '../kit/image-answer.ts'
 import { Id, Iso, Ref, route } from '../kit/wire.ts'
 
 /** Against the event of the occurrence. */
@@ -66,6 +67,33 @@ export const occurrenceMediaRoutes = {
     summary: 'Câmeras da conta, a da zona primeiro',
     reply: v.array(OccurrenceCamera),
     errors: [],
+  }),
+  /** JPEG of now, 1920 pixels a side at most; only while the occurrence is open. */
+  frame: route({
+    method: 'GET',
+    path: '/occurrence/{id}/cameras/{cameraId}/frame',
+    access,
+    summary: 'Quadro ao vivo de uma câmera da conta, enquanto a ocorrência está aberta',
+    reply: ImageReply,
+    image: true,
+    errors: ['CAMERA_UNREACHABLE', 'TOO_MANY_ATTEMPTS', 'TRANSITION_NOT_ALLOWED'],
+  }),
+  /** The frame that was seen, while the server has it; else one of now. */
+  snapshot: route({
+    method: 'POST',
+    path: '/occurrence/{id}/snapshot',
+    access,
+    summary: 'Guardar um quadro de uma câmera e anexá-lo; por quem atende ou por um supervisor',
+    body: v.strictObject({ cameraId: Id, frameId: v.optional(v.pipe(v.string(), v.maxLength(40))) }),
+    reply: OccurrenceImage,
+    idempotent: true,
+    errors: [
+      'CAMERA_UNREACHABLE',
+      'IDEMPOTENCY_MISMATCH',
+      'NOT_OWNER',
+      'TOO_MANY_ATTEMPTS',
+      'TRANSITION_NOT_ALLOWED',
+    ],
   }),
   /** Setting what is set already changes nothing. */
   review: route({

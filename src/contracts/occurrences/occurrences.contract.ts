@@ -68,7 +68,6 @@ const row = {
 /** One line of the queue or of the general list (contract §3). */
 export const OccurrenceRow = v.object(row)
 export type OccurrenceRow = v.InferOutput<typeof OccurrenceRow>
-export const occurrenceFields = Object.keys(row) as (keyof OccurrenceRow)[]
 
 /** The rule as it was when the occurrence began (contract §3). */
 export const PolicySnapshot = v.object({
@@ -140,6 +139,14 @@ export const OccurrenceOrder = v.object({
 })
 export type OccurrenceOrder = v.InferOutput<typeof OccurrenceOrder>
 
+/** How it ended; null while it is open. */
+export const occurrenceClosing = {
+  classification: v.nullable(v.picklist(occurrenceClassifications)),
+  closeReason: v.nullable(Ref),
+  closedMode: v.nullable(v.picklist(closedModes)),
+  closedAt: v.nullable(Iso),
+}
+
 /** Whole occurrence; `allowed`: events this user may send now (contract §3). */
 export const Occurrence = v.object({
   ...row,
@@ -151,13 +158,14 @@ export const Occurrence = v.object({
   dispatches: v.array(Dispatch),
   /** Oldest first. */
   orders: v.array(OccurrenceOrder),
-  classification: v.nullable(v.picklist(occurrenceClassifications)),
-  closeReason: v.nullable(Ref),
+  ...occurrenceClosing,
   closingText: v.nullable(v.string()),
-  closedMode: v.nullable(v.picklist(closedModes)),
-  closedAt: v.nullable(Iso),
   verificationLevel: v.picklist(verificationLevels),
   allowed: v.array(v.string()),
+  /** This user's attendance profile sends vehicles. */
+  mayDispatch: v.boolean(),
+  /** Of the zone that gave the alarm (M-115); null also for a profile without CFTV. */
+  zoneCamera: v.nullable(Ref),
 })
 export type Occurrence = v.InferOutput<typeof Occurrence>
 

@@ -58,6 +58,8 @@ export const orderLimits = {
 /** Rows of a page of every list (spec §9). */
 export const PAGE_SIZE = 15
 export const PAGE_SIZES: readonly number[] = [PAGE_SIZE, 25, 50, 100]
+/** Rows that one file takes; a list that is longer is counted one further. */
+export const MOST_LISTED = 50_000
 
 export const vehicleLimits = {
   prefix: 20,
@@ -95,6 +97,8 @@ export const equipmentLimits = {
   patrimonyCode: 40,
   location: 120,
   streamUrl: 300,
+  streamUser: 60,
+  streamPassword: 100,
   removalReason: 200,
 } as const
 

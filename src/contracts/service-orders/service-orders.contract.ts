@@ -242,6 +242,7 @@ export const ServiceOrderQuery = /* @__PURE__ */ (() =>
     tagIds: v.optional(queryList(Id)),
     late: v.optional(queryBoolean),
     withoutNotes60h: v.optional(queryBoolean),
+    created24h: v.optional(queryBoolean),
     sort: v.optional(v.picklist(serviceOrderSorts)),
   }))()
 export type ServiceOrderQuery = v.InferOutput<typeof ServiceOrderQuery>

@@ -23,7 +23,7 @@ export const UserInfo = v.object({
 })
 export type UserInfo = v.InferOutput<typeof UserInfo>
 
-const presenceStatuses = ['ONLINE', 'OFFLINE'] as const
+export const presenceStatuses = ['ONLINE', 'OFFLINE'] as const
 export type PresenceStatus = (typeof presenceStatuses)[number]
 
 /** A user in a list, without permissions (docs/decisions/0035-user-rows.md). */

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { scrollWithin } from '../page/page.ts'
 
 export const LIST_HEIGHT = 288
 const ROW = 36
@@ -22,10 +23,7 @@ export const useWindowing = (list: RefObject<HTMLElement | null>, count: number,
   useLayoutEffect(() => {
     const element = list.current
     if (!element || active < 0) return
-    const height = element.clientHeight || LIST_HEIGHT
-    const top = active * row
-    if (top < element.scrollTop) element.scrollTop = top
-    else if (top + row > element.scrollTop + height) element.scrollTop = top + row - height
+    scrollWithin(element, active * row, row, element.clientHeight || LIST_HEIGHT)
     setFirst(Math.floor(element.scrollTop / row))
   }, [active, row, list])
   const drawn = drawnRows(count, Math.min(first, count), Math.ceil(LIST_HEIGHT / row), active)

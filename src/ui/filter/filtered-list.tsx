@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx'
 import { RefreshButton } from '../button/refresh-button.tsx'
 import { Failed } from '../empty/failed.tsx'
 import { StaleList } from '../empty/stale.tsx'
-import { formatInteger } from '../format/integer.ts'
+import { formatTotal } from '../format/integer.ts'
 import { heading, headingRow, pages, screenful, toolbar } from '../page/page.ts'
 import { Pagination } from '../pagination/pagination.tsx'
 import { frame } from '../table/table.ts'
@@ -24,6 +24,7 @@ interface FilteredListProps {
   title: string
   region: string
   noun: readonly [one: string, many: string]
+  counted?: number | undefined
   list: {
     kind: 'rows' | 'failed' | 'skeleton'
     rows: readonly unknown[]
@@ -84,7 +85,7 @@ export const FilteredList = (props: FilteredListProps) => {
           {props.title}{' '}
           {list.total !== null && (
             <small aria-live="polite">
-              — {formatInteger(list.total)} {noun[list.total === 1 ? 0 : 1]}
+              — {formatTotal(list.total, props.counted)} {noun[list.total === 1 ? 0 : 1]}
             </small>
           )}
         </h1>
@@ -118,6 +119,7 @@ export const FilteredList = (props: FilteredListProps) => {
             page={props.page}
             pageSize={props.pageSize}
             total={list.total}
+            counted={props.counted}
             stale={list.problem !== null}
             hrefOf={props.hrefOfPage}
             onPreload={props.onPreloadPage}

@@ -47,6 +47,14 @@ export const macMask = makeMask({
   placeholder: '00:00:00:00:00:00',
 })
 
+/** To the second; checks nothing. */
+export const secondsMask = makeMask({
+  size: 6,
+  keep: digit,
+  pattern: () => '##:##:##',
+  placeholder: 'hh:mm:ss',
+})
+
 /** `9:` becomes 09:; use `isTime` to validate the hour. */
 export const timeMask = makeMask({
   size: 4,

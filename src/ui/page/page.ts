@@ -89,3 +89,17 @@ export const pages = css({
   // Fades what scrolls under it; a pseudo-element would hide its ground from axe.
   boxShadow: '0 -8px 8px -4px $colors$app',
 })
+
+/**
+ * Scrolls a frame, never the page, until a row is in sight.
+ * @param top of the row in the frame, in pixels
+ */
+export const scrollWithin = (
+  frame: HTMLElement,
+  top: number,
+  height: number,
+  visible = frame.clientHeight,
+): void => {
+  if (top < frame.scrollTop) frame.scrollTop = top
+  else if (top + height > frame.scrollTop + visible) frame.scrollTop = top + height - visible
+}

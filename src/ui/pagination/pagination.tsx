@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import { unseen } from '../field/field.ts'
 import { Select } from '../field/select.tsx'
-import { formatInteger } from '../format/integer.ts'
+import { formatInteger, formatTotal } from '../format/integer.ts'
 import { css } from '../theme/stitches.ts'
 
 const nav = css({
@@ -46,6 +46,8 @@ interface PaginationProps {
   page: number
   pageSize: number
   total: number
+  /** How far the server counts. */
+  counted?: number | undefined
   /** This page failed to load: the rows are from another. */
   stale?: boolean
   hrefOf: (page: number) => string
@@ -58,6 +60,7 @@ export const Pagination = ({
   page,
   pageSize,
   total,
+  counted,
   stale = false,
   hrefOf,
   onPreload,
@@ -92,8 +95,8 @@ export const Pagination = ({
     <nav className={nav()} aria-label="Paginação">
       <span>
         {stale || first > last
-          ? formatInteger(total)
-          : `${formatInteger(first)}–${formatInteger(last)} de ${formatInteger(total)}`}
+          ? formatTotal(total, counted)
+          : `${formatInteger(first)}–${formatInteger(last)} de ${formatTotal(total, counted)}`}
       </span>
       {onPageSize && total > Math.min(...sizes) && (
         <span className={sizeRow()}>

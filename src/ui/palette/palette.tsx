@@ -107,10 +107,16 @@ const Open = ({ commands, name, hint = 'O que você quer fazer?', found, onRun, 
     setText(next)
     found?.onText(next)
   }
-  const items = [
-    ...(text === '' ? commands.slice(0, FIRST) : filter(commands, text)),
-    ...(found?.items ?? []),
-  ]
+  const commandsFor = (wanted: string) =>
+    wanted === '' ? commands.slice(0, FIRST) : filter(commands, wanted)
+  const items = [...commandsFor(text), ...(found?.items ?? [])]
+  const takePressed = () => {
+    const { typed, entered } = takeTyping()
+    if (typed === '') return
+    change(typed)
+    const [first] = commandsFor(typed)
+    if (entered && first) onRun(first.id)
+  }
   const press = (event: Press) => {
     if (event.key === 'Escape') return onClose()
     // Typing marks the first found only when that makes the list another.
@@ -134,10 +140,7 @@ const Open = ({ commands, name, hint = 'O que você quer fazer?', found, onRun, 
               className={search().toString()}
               aria-label={name ?? 'Buscar comando'}
               autoFocus
-              onFocus={() => {
-                const typed = takeTyping()
-                if (typed) change(typed)
-              }}
+              onFocus={takePressed}
               onKeyDown={press}
             >
               <Search size={18} aria-hidden />

@@ -1,25 +1,33 @@
 let typed = ''
+let entered = false
 
 const release = () => removeEventListener('keydown', hold, true)
 
 const hold = (event: KeyboardEvent) => {
   const { key, ctrlKey, metaKey, altKey } = event
   const isLetter = [...key].length === 1
-  if (ctrlKey || metaKey || altKey || !(isLetter || key === 'Backspace')) return release()
-  typed = isLetter ? typed + key : typed.slice(0, -1)
+  const isKept = isLetter || key === 'Backspace' || key === 'Enter'
+  if (ctrlKey || metaKey || altKey || !isKept) return release()
   event.preventDefault()
   event.stopImmediatePropagation()
+  // Enter is the last: what follows belongs to no box.
+  if (entered) return
+  if (key === 'Enter') entered = true
+  else typed = isLetter ? typed + key : typed.slice(0, -1)
 }
 
-/** Keeps letters pressed before a text box has arrived; any other key ends it. */
+/** Keeps letters and Enter pressed before a text box has arrived. Any other key ends it. */
 export const holdTyping = (): void => {
   typed = ''
+  entered = false
   addEventListener('keydown', hold, true)
 }
 
-export const takeTyping = (): string => {
+/** @returns what was typed, and whether Enter was pressed after it */
+export const takeTyping = (): { typed: string; entered: boolean } => {
   release()
-  const taken = typed
+  const taken = { typed, entered }
   typed = ''
+  entered = false
   return taken
 }

@@ -167,7 +167,7 @@ describe('the demo profile', () => {
     expect(first.open).toEqual([
       { status: 'IN_ATTENDANCE', n: 1 },
       { status: 'ON_HOLD', n: 2 },
-      { status: 'PENDING', n: 8 },
+      { status: 'PENDING', n: 9 },
       { status: 'WAITING', n: 3 },
     ])
     expect(second).toEqual(first)

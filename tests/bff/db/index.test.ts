@@ -30,10 +30,7 @@ it.each([
     'account_number',
     "SELECT FROM account ORDER BY (CASE WHEN account.code ~ '^[0-9]{1,18}$' THEN account.code::bigint END) DESC LIMIT 1",
   ],
-  [
-    'audit_log_account',
-    "SELECT FROM audit_log WHERE account_id = 1 AND entity = 'contact' ORDER BY at DESC LIMIT 15",
-  ],
+  ['audit_log_at', 'SELECT FROM audit_log ORDER BY at DESC, id DESC LIMIT 15'],
   [
     'occurrence_queue',
     "SELECT id FROM occurrence o WHERE o.status IN ('PENDING', 'IN_ATTENDANCE', 'ON_HOLD') ORDER BY o.priority, o.queued_at, o.id LIMIT 15",
@@ -52,10 +49,28 @@ it.each([
   expect(await planOf(query)).toContain(index)
 })
 
+it('audit_log_account finds what an account has among many that are newer', async () => {
+  await sql`INSERT INTO audit_log (at, action, entity, entity_id, account_id)
+    SELECT now() - n * interval '1 second', 'CONTACT_UPDATE', 'contact', n::text, n % 500
+    FROM generate_series(1, 20000) AS n`.execute(bff.db)
+  await sql`ANALYZE audit_log`.execute(bff.db)
+  const own = "SELECT FROM audit_log WHERE account_id = 1 AND entity = 'contact' ORDER BY at DESC LIMIT 15"
+  expect(await planOf(own)).toContain('audit_log_account')
+})
+
 it('occurrence_owner finds what a person has among many that wait', async () => {
   await sql`UPDATE occurrence SET origin = 'MANUAL', status = 'PENDING', queued_at = received_at,
     operator_id = NULL, closed_at = NULL, closed_mode = NULL`.execute(bff.db)
   await sql`ANALYZE occurrence`.execute(bff.db)
   const owned = "SELECT count(*) FROM occurrence WHERE operator_id = 1 AND status = 'IN_ATTENDANCE'"
   expect(await planOf(owned)).toContain('occurrence_owner')
+})
+
+it('occurrence_open_central finds what a signal may join among all that is open', async () => {
+  await sql`UPDATE occurrence SET origin = 'CENTRAL', status = 'PENDING', queued_at = received_at,
+    operator_id = NULL, closed_at = NULL, closed_mode = NULL, partition_number = id % 30000,
+    central_id = (SELECT id FROM central ORDER BY (central.id + occurrence.id) % 17 LIMIT 1)`.execute(bff.db)
+  await sql`ANALYZE occurrence`.execute(bff.db)
+  const joined = "SELECT FROM occurrence WHERE central_id = 1 AND origin = 'CENTRAL' AND status <> 'CLOSED'"
+  expect(await planOf(joined)).toContain('occurrence_open_central')
 })

@@ -17,6 +17,15 @@ describe('the security headers', () => {
     expect(own.headers.get('content-security-policy')).toBe('sandbox')
   })
 
+  it('admit requests to the origin of the map tiles, and nothing else of it', async () => {
+    const app = new Hono().use('*', secureHeaders(0, 'https://mapas.exemplo.com.br/estilo.json?chave=1'))
+    const { headers } = await app.request('http://console.example/')
+    const usual = securityHeaders['Content-Security-Policy'] ?? ''
+    expect(headers.get('content-security-policy')).toBe(
+      usual.replace("connect-src 'self'", "connect-src 'self' https://mapas.exemplo.com.br"),
+    )
+  })
+
   it.each([
     [0, 'http', undefined, false],
     [0, 'http', 'https', false],

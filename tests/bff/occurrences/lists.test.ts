@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { commonFilters } from '#bff/domains/occurrences/list/filters.ts'
+import { allOf } from '#bff/kit/list.ts'
 import type { QueueCounts } from '#contracts/occurrences/occurrence-list.contract.ts'
 import type { Occurrence, OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
+import { MOST_LISTED } from '#contracts/rules/limits.ts'
 import { type Caller, testBff } from '#tests/support/bff/bff.ts'
 import { createAttendance } from '#tests/support/bff/occurrences/attendance.ts'
 
@@ -169,13 +172,65 @@ describe('the general list', () => {
     expect((await one.call('GET', '/occurrence/query?receivedFrom=2026-02-31')).status).toBe(400)
   })
 
-  it('stops counting past ten thousand', async () => {
-    const { id } = await open('301')
-    await sql`INSERT INTO occurrence (number, account_id, event_code, event_name, category, priority, origin, status,
+  it('M-131 finds by the reason of the closing, and says how each ended', async () => {
+    const [, power] = [await open('120'), await open('301')]
+    await desk.send(one, power.id, 'ATTEND')
+    await desk.finishScript(one, power.id)
+    const body = await desk.bodyFor('CLOSE')
+    const closed = await desk.send(one, power.id, 'CLOSE', body)
+    const found = await get(`/occurrence/query?closeReasonIds=${body.closeReasonId},999`)
+    expect(idsOf(found)).toEqual(ids(power))
+    const { closeReason, closedAt, closedMode, classification } = await desk.find(one, power.id)
+    expect(closeReason?.id).toBe(body.closeReasonId)
+    expect(found.data[0]).toMatchObject({ closeReason, closedAt, closedMode, classification })
+    expect(closed.status).toBe('CLOSED')
+    expect((await get('/occurrence/query?statuses=PENDING&fields=closedAt,closedMode')).data).toEqual([
+      { closedAt: null, closedMode: null },
+    ])
+    expect(idsOf(await get('/occurrence/query?closeReasonIds=999'))).toEqual([])
+  })
+
+  it('M-131 finds what is open, and an exact number, of whatever day', async () => {
+    const [old, closed, panic] = [await open('301'), await open('301'), await open('120')]
+    await desk.send(one, closed.id, 'ATTEND')
+    await desk.finishScript(one, closed.id)
+    await desk.send(one, closed.id, 'CLOSE', await desk.bodyFor('CLOSE'))
+    await sql`UPDATE occurrence SET received_at = received_at - interval '200 days'
+      WHERE id IN (${old.id}, ${closed.id})`.execute(bff.db)
+    expect(idsOf(await get('/occurrence/query'))).toEqual(ids(panic))
+    expect(idsOf(await get('/occurrence/query?statuses=WAITING,PENDING,IN_ATTENDANCE,ON_HOLD'))).toEqual(
+      ids(panic, old),
+    )
+    expect(idsOf(await get(`/occurrence/query?statuses=PENDING&receivedFrom=${from(3)}`))).toEqual(ids(panic))
+    expect(idsOf(await get('/occurrence/query?statuses=PENDING,CLOSED'))).toEqual(ids(panic))
+    expect(idsOf(await get(`/occurrence/query?search=%23${closed.number}`))).toEqual(ids(closed))
+    expect(idsOf(await get(`/occurrence/query?search=${closed.number}`))).toEqual([])
+  })
+
+  /** So many like one, of all accounts in turn. */
+  const multiply = async ({ id }: Occurrence, times: number) =>
+    sql`INSERT INTO occurrence (number, account_id, event_code, event_name, category, priority, origin, status,
         attendance_policy_id, policy_version, received_at, queued_at)
-      SELECT number + n, account_id, event_code, event_name, category, priority, origin, status,
-        attendance_policy_id, policy_version, received_at, queued_at
-      FROM occurrence, generate_series(1, 10100) n WHERE id = ${id}`.execute(bff.db)
-    expect((await get('/occurrence/query')).totalElements).toBe(10_001)
+      SELECT number + n, 1 + n % (SELECT count(*) FROM account), event_code, event_name, category, priority, origin,
+        status, attendance_policy_id, policy_version, received_at, queued_at
+      FROM occurrence, generate_series(1, ${times}::int) n WHERE id = ${id}`.execute(bff.db)
+
+  it('reads the accounts and the number of a search, not all of the period', async () => {
+    const { number } = await open('301')
+    await multiply(await open('301'), 2000)
+    await sql`ANALYZE occurrence`.execute(bff.db)
+    const planOf = async (search: string) => {
+      const found = allOf(...(await commonFilters(bff.db, { search })))
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN SELECT FROM occurrence o
+        WHERE o.received_at > ${new Date(0)} AND ${found}`.execute(bff.db)
+      return rows.map(line => line['QUERY PLAN']).join('\n')
+    }
+    expect(await planOf(`#${number}`)).toContain('BitmapOr')
+    expect((await get(`/occurrence/query?search=%23${number}`)).data[0]).toMatchObject({ number })
+  })
+
+  it('stops counting past what one file takes', async () => {
+    await multiply(await open('301'), MOST_LISTED + 100)
+    expect((await get('/occurrence/query')).totalElements).toBe(MOST_LISTED + 1)
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { watchRetention } from '#bff/domains/occurrences/retention.ts'
+import { createForgetOld, watchRetention } from '#bff/domains/occurrences/retention.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 import { TEST_NOW } from '#tests/support/bff/database.ts'
 import { createSystem } from '#tests/support/bff/occurrences/system.ts'
@@ -118,4 +118,29 @@ it('what goes takes its images and their files along', async () => {
     ).map(({ key }) => key)
   expect(await left('stored_file', 'key')).toEqual(['young-image'])
   expect(await left('media', 'storage_key')).toEqual(['young-image'])
+})
+
+it('where vehicles were is kept 90 days, or as long as occurrences if that is less', async () => {
+  const vehicle = await bff.db.selectFrom('vehicle').select('id').orderBy('id').executeTakeFirstOrThrow()
+  await sql`DELETE FROM vehicle_position_history`.execute(bff.db)
+  await sql`INSERT INTO vehicle_position_history (vehicle_id, at, latitude, longitude)
+    SELECT ${vehicle.id}, ${bff.clock()}::timestamptz - n * interval '1 second', -27.6, -48.5
+    FROM generate_series(90 * 86400, 90 * 86400 + 6999) n`.execute(bff.db)
+  await sql`INSERT INTO vehicle_position_history (vehicle_id, at, latitude, longitude)
+    VALUES (${vehicle.id}, ${bff.clock()}::timestamptz - interval '89 days', -27.6, -48.5)`.execute(bff.db)
+  const left = async () => (await bff.db.selectFrom('vehicle_position_history').select('at').execute()).length
+  bff.clock.advance(600_000)
+  await system.run()
+  expect(await left()).toBe(2001)
+  await runFor(2)
+  expect(await left()).toBe(1)
+  await bff.db
+    .transaction()
+    .execute(trx =>
+      createForgetOld(2)(
+        { trx, now: bff.clock() } as Parameters<ReturnType<typeof createForgetOld>>[0],
+        { key: 'occurrences' } as Parameters<ReturnType<typeof createForgetOld>>[1],
+      ),
+    )
+  expect(await left()).toBe(0)
 })

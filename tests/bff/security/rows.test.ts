@@ -9,6 +9,7 @@ import { deriveKeys } from '#bff/security/keys.ts'
 import { verifyNothing, verifyPassword } from '#bff/security/passwords.ts'
 import { contract } from '#contracts/index.ts'
 import type { RouteShape } from '#contracts/kit/wire.ts'
+import { IMAGES_PATH } from '#contracts/occurrences/event-images.contract.ts'
 import { SIGNALS_PATH } from '#contracts/occurrences/signals.contract.ts'
 import { POSITIONS_PATH } from '#contracts/vehicles/positions.contract.ts'
 import { ORIGIN, testBff } from '#tests/support/bff/bff.ts'
@@ -50,6 +51,7 @@ describe('what is served', () => {
       'GET /__mail',
       `POST ${SIGNALS_PATH}`,
       `POST ${POSITIONS_PATH}`,
+      `POST ${IMAGES_PATH}`,
     ]
     expect([...served].sort()).toEqual([...described, ...others].sort())
   })

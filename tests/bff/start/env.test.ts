@@ -20,7 +20,7 @@ const refusal = (source: Record<string, string>): string => {
 describe('a setting', () => {
   it('that is empty is one that is not there', () => {
     const names =
-      'PORT HOST DATABASE_URL SECRET_KEY DEMO ADMIN_EMAIL LOG_LEVEL PUBLIC_URL SMTP_URL TRUST_PROXY CEP_URL'
+      'PORT HOST DATABASE_URL SECRET_KEY DEMO ADMIN_EMAIL LOG_LEVEL PUBLIC_URL SMTP_URL TRUST_PROXY CEP_URL TILES_URL'
     expect(read(Object.fromEntries(names.split(' ').map(name => [name, ''])))).toEqual(read({}))
   })
 
@@ -46,6 +46,18 @@ describe('a setting', () => {
     expect(read({ RETENTION_MONTHS: '60' }).retentionMonths).toBe(60)
     for (const value of ['0', '-1', '1000', 'sempre'])
       expect(refusal({ RETENTION_MONTHS: value })).toContain('RETENTION_MONTHS deve ser')
+  })
+
+  it('TILES_URL is the address of a style, without a password in it', () => {
+    expect(read({}).tilesUrl).toBeNull()
+    const style = 'https://mapas.exemplo.com.br/estilo.json'
+    expect(read({ TILES_URL: style }).tilesUrl).toBe(style)
+    for (const wrong of [
+      'mapas.exemplo.com.br',
+      'file:///estilo.json',
+      'https://eu:senha@mapas.exemplo.com.br/',
+    ])
+      expect(refusal({ TILES_URL: wrong }), wrong).toMatch(/^TILES_URL deve ser/)
   })
 
   it('M10 CEP_URL is the address of a postal-code service, with a place for the digits', () => {

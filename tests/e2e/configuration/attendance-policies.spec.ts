@@ -83,7 +83,10 @@ test('M-160, M-30 a rule is registered, wins, is changed beside somebody else, c
   await expectNoSideScroll(page)
 })
 
-test('M-160, M-30 without its permission there is neither entry nor screen', async ({ page, signIn }) => {
+test('M-160, M-30 without its permission there is neither entry nor screen', { tag: '@long' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('coordenador1@demo.example')
   await expect(page.getByRole('link', { name: 'Regras de atendimento' })).toHaveCount(0)
   for (const address of ['list?page=1', 'create', '1/update']) {

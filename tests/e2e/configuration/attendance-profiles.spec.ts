@@ -53,7 +53,10 @@ test('M-159 an attendance profile is registered, found, changed and excluded, wi
   await expect(row).toHaveCount(0)
 })
 
-test('M-159, M-30 without its permission there is neither entry nor screen', async ({ page, signIn }) => {
+test('M-159, M-30 without its permission there is neither entry nor screen', { tag: '@long' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('coordenador1@demo.example')
   await expect(page.getByRole('link', { name: 'Perfis de atendimento' })).toHaveCount(0)
   await page.goto('/attendanceProfile/list?page=1')

@@ -63,11 +63,9 @@ test('M-162 a holiday is registered, seen in the calendar, changed and excluded,
   await expect(page.getByText(/contas? voltam? ao horário normal/).first()).toBeVisible()
 })
 
-test('M-162, M-30 without its permission there is neither entry nor screen of holidays', async ({
-  page,
-  signIn,
-  quiet,
-}) => {
+test('M-162, M-30 without its permission there is neither entry nor screen of holidays', {
+  tag: '@long',
+}, async ({ page, signIn, quiet }) => {
   // The page asks for its rows while the permissions are still on their way.
   quiet.allow(/403/)
   await signIn('coordenador1@demo.example')

@@ -59,7 +59,7 @@ test('M-163 a refused panel is bound to a central, another is ignored', async ({
   await expect(page.getByText('Conexão ignorada.')).toBeVisible()
 })
 
-test('M-163, M-32 without its permission there is neither entry nor screen', async ({
+test('M-163, M-32 without its permission there is neither entry nor screen', { tag: '@long' }, async ({
   page,
   signIn,
   quiet,

@@ -49,7 +49,10 @@ test('M-161 a vehicle is registered, found, changed and excluded, with the keybo
   await expect(row).toHaveCount(0)
 })
 
-test('M-161, M-30 without its permission there is neither entry nor screen', async ({ page, signIn }) => {
+test('M-161, M-30 without its permission there is neither entry nor screen', { tag: '@long' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('atendente@demo.example')
   await expect(page.getByRole('link', { name: 'Viaturas' })).toHaveCount(0)
   await page.goto('/vehicle/list?page=1')

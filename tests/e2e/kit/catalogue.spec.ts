@@ -186,7 +186,7 @@ test('M-91 cards by keyboard, by button and by mouse', async ({ page }) => {
   await expect(cards.getByRole('button', { name: 'Arrastar Carla Dias' })).toBeFocused()
 })
 
-test('the palette and the sheet open by key; g o runs', async ({ page }) => {
+test('the palette and the sheet open by key; g o runs', { tag: '@long' }, async ({ page }) => {
   await open(page)
   const last = (name: string) =>
     expect(page.getByText(/^Último comando/)).toHaveText(`Último comando: ${name}`)
@@ -206,9 +206,9 @@ test('the palette and the sheet open by key; g o runs', async ({ page }) => {
   await last('Ordens de serviço')
 })
 
-test('10 000 rows: fewer than 100 in the page, the head in sight, every row in its place', async ({
-  page,
-}) => {
+test('10 000 rows: fewer than 100 in the page, the head in sight, every row in its place', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page)
   const frame = page.getByRole('region', { name: 'Contas', exact: true })
   const table = frame.getByRole('table')
@@ -250,7 +250,7 @@ test('M-78, M-79 the box of 10 000 options by keyboard: fewer than 60 of them in
   await expect(page.getByRole('listbox')).toHaveCount(0)
 })
 
-test('M-94 the gallery by keyboard', async ({ page }) => {
+test('M-94 the gallery by keyboard', { tag: '@long' }, async ({ page }) => {
   await open(page)
   const gallery = piece(page, 'Galeria')
   const zoom = gallery.getByRole('status', { name: 'Zoom' })

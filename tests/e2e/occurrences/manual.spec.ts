@@ -54,7 +54,9 @@ test('OC-03 an occurrence that no signal caused is opened and attended by keyboa
   await closeOccurrence(call, { id }, await readCloseReason(call))
 })
 
-test('OC-03 a lost network keeps what was written, and the same is sent again', async ({ openDesk }) => {
+test('OC-03 a lost network keeps what was written, and the same is sent again', { tag: '@long' }, async ({
+  openDesk,
+}) => {
   const { page, call } = await openDesk(
     'operador1@demo.example',
     '/account/5/details',

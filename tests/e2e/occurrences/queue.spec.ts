@@ -34,6 +34,7 @@ test('M-132 an account in test logs its signals; its emergencies are queued all 
     channel: 'ETHERNET' as const,
     zones: [],
     partitions: [],
+    cameras: [],
   }
   const row = (event: string) =>
     page.getByRole('row').filter({ hasText: event }).filter({ hasText: account.name })

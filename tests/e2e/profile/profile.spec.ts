@@ -139,12 +139,9 @@ test.describe('one’s own data', () => {
 })
 
 test.describe('one’s own data, not saved', () => {
-  test('are there again after a reload, a walk through the menu, and a session that ended; and gone once given up', async ({
-    page,
-    context,
-    signInByForm,
-    turn,
-  }) => {
+  test('are there again after a reload, a walk through the menu, and a session that ended; and gone once given up', {
+    tag: '@long',
+  }, async ({ page, context, signInByForm, turn }) => {
     await signInByForm('operador1@demo.example')
     await page.goto('/profile')
     const name = page.getByLabel('Nome')
@@ -206,7 +203,7 @@ test.describe('the station', () => {
 })
 
 test.describe('what was being written', () => {
-  test('F02, X18 survives the end of the session and a new sign-in', async ({
+  test('F02, X18 survives the end of the session and a new sign-in', { tag: '@long' }, async ({
     page,
     context,
     signInByForm,
@@ -243,11 +240,9 @@ test.describe('what was being written', () => {
 })
 
 test.describe('a new version', () => {
-  test('F12, X30 a screen whose code does not come offers to reload, and the shell stays', async ({
-    page,
-    signIn,
-    quiet,
-  }) => {
+  test('F12, X30 a screen whose code does not come offers to reload, and the shell stays', {
+    tag: '@long',
+  }, async ({ page, signIn, quiet }) => {
     quiet.allow(/404|dynamically imported|missing code/)
     await signIn()
     await page.route(/assets\/profile-/, route => route.fulfill({ status: 404, body: '' }))

@@ -115,12 +115,9 @@ test('D-21 and with the keyboard alone, for two technicians, every week', { tag:
   }
 })
 
-test('M-144 what was said of a move survives a reload; somebody else’s change is told and its version taken', async ({
-  page,
-  signIn,
-  api,
-  quiet,
-}) => {
+test('M-144 what was said of a move survives a reload; somebody else’s change is told and its version taken', {
+  tag: '@long',
+}, async ({ page, signIn, api, quiet }) => {
   quiet.allow(/409/)
   const call = await api()
   const [technician] = await twoTechnicians(call)

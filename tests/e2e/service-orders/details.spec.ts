@@ -83,7 +83,7 @@ test('M-150 an intervention is corrected by keyboard: errors at the field, draft
   await expectAccessible(page)
 })
 
-test('M-150 a visit is recorded and taken away; an executed order keeps its last', async ({
+test('M-150 a visit is recorded and taken away; an executed order keeps its last', { tag: '@long' }, async ({
   page,
   signIn,
   api,
@@ -148,7 +148,11 @@ test('M-148 images are sent, refused, seen in the gallery, and taken away when a
   await expect(review.getByRole('button', { name: /Adicionar imagem|Anotar|Corrigir/ })).toHaveCount(0)
 })
 
-test('M-150 notes: for whom, by whom; only one’s own are changed', async ({ page, signIn, api }) => {
+test('M-150 notes: for whom, by whom; only one’s own are changed', { tag: '@long' }, async ({
+  page,
+  signIn,
+  api,
+}) => {
   const { order } = await orderIn(api, 'REPROVED')
   await signIn(COORDINATOR)
   await open(page, order.id)
@@ -204,11 +208,9 @@ test('M-150 a sealed order says so and has no buttons; 320 px need no sideways s
   await expectAccessible(page, '[role="dialog"]')
 })
 
-test('M-148 what is installed has its serial number, goes along though not yet in the list, and is on paper', async ({
-  page,
-  signIn,
-  api,
-}) => {
+test('M-148 what is installed has its serial number, goes along though not yet in the list, and is on paper', {
+  tag: '@long',
+}, async ({ page, signIn, api }) => {
   const walk = openWalk(await api('coordenador1@demo.example'), await api('atendente@demo.example'))
   const order = await walk.orderIn('IN_PROGRESS')
   await signIn('coordenador1@demo.example', `/service-order/${order.id}`)

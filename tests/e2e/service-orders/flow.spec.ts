@@ -170,11 +170,7 @@ const journey = async ({ page, signIn, api }: World) => {
 
 test.describe('the generated paths of the service order, by who may and by who may not', () => {
   for (const [index, path] of serviceOrderPaths().entries())
-    test(`M-137 path ${index + 1}: ${path.title}`, { tag: index === 0 ? [] : '@long' }, async ({
-      page,
-      signIn,
-      api,
-    }) => {
+    test(`M-137 path ${index + 1}: ${path.title}`, { tag: '@long' }, async ({ page, signIn, api }) => {
       test.setTimeout(60_000 + 30_000 * path.steps.length)
       const { take, isIn, tidy } = await journey({ page, signIn, api })
       await path.drive({

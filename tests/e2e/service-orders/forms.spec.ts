@@ -50,10 +50,9 @@ test.describe('keyboard', () => {
 })
 
 test.describe('a double click', () => {
-  test('on Salvar counts once: what the form’s errors push under the pointer is neither ticked nor given the focus', async ({
-    page,
-    signIn,
-  }) => {
+  test('on Salvar counts once: what the form’s errors push under the pointer is neither ticked nor given the focus', {
+    tag: '@long',
+  }, async ({ page, signIn }) => {
     // So short that the buttons are not sticky: errors push them.
     await page.setViewportSize({ width: 1366, height: 480 })
     await signIn('cadastro@demo.example', '/account/14/contact/create')

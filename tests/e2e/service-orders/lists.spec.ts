@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import type { Download } from '@playwright/test'
 import type { ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
 import { pressOrderAction } from '#tests/support/browser/order-actions.ts'
 import { openWalk } from '#tests/support/browser/order-walk.ts'
+import { readCsv } from '#tests/support/read-csv.ts'
 import { type Api, expect, expectAccessible, recordCalls, test } from '../fixtures.ts'
 
 const pageOf = async (api: Api, query: string) =>
@@ -11,13 +10,12 @@ const pageOf = async (api: Api, query: string) =>
     totalElements: number
   }
 
-const linesOf = async (download: Download) =>
-  readFileSync(await download.path(), 'utf8')
-    .trimEnd()
-    .split('\r\n')
-
 test.describe('the lists of orders', () => {
-  test('M-140 columns and density are kept, and another tab follows', async ({ page, context, signIn }) => {
+  test('M-140 columns and density are kept, and another tab follows', { tag: '@long' }, async ({
+    page,
+    context,
+    signIn,
+  }) => {
     await signIn('coordenador1@demo.example', '/service-order/search?page=1')
     const row = page.getByRole('table').getByRole('row').nth(1)
     await page.getByRole('radio', { name: 'Compacta' }).check({ force: true })
@@ -54,7 +52,7 @@ test.describe('the lists of orders', () => {
     await page.getByRole('button', { name: 'Exportar CSV' }).click()
     const download = await saved
     expect(download.suggestedFilename()).toMatch(/^listagem-geral-\d{4}-\d\d-\d\d\.csv$/)
-    const [header, ...rows] = await linesOf(download)
+    const [header, ...rows] = await readCsv(download)
     expect(header).toMatch(/^\ufeffNúmero;Código da conta;Conta;/)
     expect(rows).toHaveLength(wanted.totalElements)
     expect(rows.every(row => /;(Finalizada|Cancelada);/.test(row))).toBe(true)
@@ -101,7 +99,7 @@ test.describe('the lists of orders', () => {
 })
 
 test.describe('the orders of an account', () => {
-  test('M-109, M-110 Cadastro opened from an account says what is under way there', async ({
+  test('M-109, M-110 Cadastro opened from an account says what is under way there', { tag: '@long' }, async ({
     page,
     signIn,
     api,

@@ -97,12 +97,9 @@ test.describe('scheduling', () => {
     expect(off.status).toBe(200)
   })
 
-  test('D-19 a slot someone took meanwhile comes back with its sentence and the next free ones', async ({
-    page,
-    signIn,
-    api,
-    quiet,
-  }) => {
+  test('D-19 a slot someone took meanwhile comes back with its sentence and the next free ones', {
+    tag: '@long',
+  }, async ({ page, signIn, api, quiet }) => {
     quiet.allow(/409/)
     const call = await api()
     const [mine, theirs] = [await newOrder(call), await newOrder(call)]

@@ -65,7 +65,7 @@ test('an order, from sign-in to its next status, with an expired token in the mi
   await expect(page.getByRole('main')).toContainText('Agendamento removido')
 })
 
-test('the same with the keyboard alone', async ({ page }) => {
+test('the same with the keyboard alone', { tag: '@long' }, async ({ page }) => {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }

@@ -55,12 +55,9 @@ test('D12 signing out asks before what was written and not saved is gone', async
 })
 
 test.describe('a dialog in which something was written is open again', () => {
-  test('of an account, after a reload and after a session that ended; once left, it stays closed', async ({
-    page,
-    context,
-    signInByForm,
-    turn,
-  }) => {
+  test('of an account, after a reload and after a session that ended; once left, it stays closed', {
+    tag: '@long',
+  }, async ({ page, context, signInByForm, turn }) => {
     await signInByForm('cadastro@demo.example')
     await page.goto('/account/15/details?tab=history')
     await page.getByRole('button', { name: 'Alterar conta' }).click()

@@ -20,7 +20,10 @@ test.describe('the way in', () => {
     await expect(page.getByRole('link', { name: 'Por técnico' })).toHaveCount(0)
   })
 
-  test('C06 a wrong password stays on the form, says so, and refreshes nothing', async ({ page, quiet }) => {
+  test('C06 a wrong password stays on the form, says so, and refreshes nothing', { tag: '@long' }, async ({
+    page,
+    quiet,
+  }) => {
     quiet.allow(/401/)
     await page.goto('/login')
     const calls = recordCalls(page)
@@ -120,10 +123,9 @@ test.describe('guards', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('F09 cookies wiped by hand end on /login at the next action, with no tokenless call', async ({
-    page,
-    signIn,
-  }) => {
+  test('F09 cookies wiped by hand end on /login at the next action, with no tokenless call', {
+    tag: '@long',
+  }, async ({ page, signIn }) => {
     await signIn('coordenador1@demo.example', '/service-order/search?page=1')
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
     const asked: string[] = []
@@ -137,11 +139,9 @@ test.describe('guards', () => {
     expect(asked.filter(url => url.includes('/bff/'))).toEqual([])
   })
 
-  test('A09 a refused refresh ends on /login once, and signing in again comes back', async ({
-    page,
-    signInByForm,
-    quiet,
-  }) => {
+  test('A09 a refused refresh ends on /login once, and signing in again comes back', {
+    tag: '@long',
+  }, async ({ page, signInByForm, quiet }) => {
     quiet.allow(/401/)
     await signInByForm()
     await page.goto('/service-order/search?status=OPEN&page=1')

@@ -127,13 +127,9 @@ test.describe('a server that goes away', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('OS #')
   })
 
-  test('X09 that hangs for ever is given up, with what to do; what was typed is there', async ({
-    page,
-    line,
-    signIn,
-    api,
-    quiet,
-  }) => {
+  test('X09 that hangs for ever is given up, with what to do; what was typed is there', {
+    tag: '@long',
+  }, async ({ page, line, signIn, api, quiet }) => {
     quiet.allow(NET)
     const call = await api()
     await page.addInitScript(() => {
@@ -172,7 +168,7 @@ test.describe('a server that goes away', () => {
 })
 
 test.describe('a network that comes and goes', () => {
-  test('X14 is told while it is away, and what was being written stays', async ({
+  test('X14 is told while it is away, and what was being written stays', { tag: '@long' }, async ({
     page,
     context,
     signIn,
@@ -191,12 +187,9 @@ test.describe('a network that comes and goes', () => {
     await expectKept(page, 'Sirene sem rede')
   })
 
-  test('X15 away while a photo is sent: the file is still chosen, and sent again it is one photo', async ({
-    page,
-    line,
-    signIn,
-    quiet,
-  }) => {
+  test('X15 away while a photo is sent: the file is still chosen, and sent again it is one photo', {
+    tag: '@long',
+  }, async ({ page, line, signIn, quiet }) => {
     quiet.allow(NET)
     await signIn('cadastro@demo.example', '/profile')
     const again = page.getByRole('main').getByRole('button', { name: 'Tentar novamente' })
@@ -322,10 +315,9 @@ test.describe('a browser that keeps little', () => {
     await expect(notice).toHaveCount(1)
   })
 
-  test('X21 where nothing can be kept it says so, and asks before what is written goes', async ({
-    page,
-    signIn,
-  }) => {
+  test('X21 where nothing can be kept it says so, and asks before what is written goes', {
+    tag: '@long',
+  }, async ({ page, signIn }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'indexedDB'])
         Object.defineProperty(globalThis, name, {

@@ -2,7 +2,7 @@ import { builtFileOf, withImports } from '#tests/support/browser/built-files.ts'
 import { expect, expectAccessible, holdBack, test } from '../fixtures.ts'
 
 test.describe('the first screen', () => {
-  test('a list that is long in coming does not hold back the rest of its screen', async ({
+  test('a list that is long in coming does not hold back the rest of its screen', { tag: '@long' }, async ({
     page,
     signIn,
   }) => {
@@ -37,7 +37,7 @@ test.describe('the first screen', () => {
   })
 })
 
-test('a screen pointed at has all its files on their way, not one after the other', async ({
+test('a screen pointed at has all its files on their way, not one after the other', { tag: '@long' }, async ({
   page,
   signIn,
 }) => {

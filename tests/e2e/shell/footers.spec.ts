@@ -16,10 +16,9 @@ const hiddenUnder = (footer: Locator) =>
 test.describe('a sticky footer', () => {
   test.use({ viewport: { width: 1366, height: 600 } })
 
-  test('operator D20 keeps the buttons of a long form in sight, over no field that has the focus', async ({
-    page,
-    signIn,
-  }) => {
+  test('operator D20 keeps the buttons of a long form in sight, over no field that has the focus', {
+    tag: '@long',
+  }, async ({ page, signIn }) => {
     await signIn('cadastro@demo.example', '/account/14/contact/create')
     const footer = footerOf(page)
     const save = footer.getByRole('button', { name: 'Salvar', exact: true })
@@ -34,7 +33,7 @@ test.describe('a sticky footer', () => {
     expect(await within()).toBe(true)
   })
 
-  test('leaves a short window to the form', async ({ page, signIn }) => {
+  test('leaves a short window to the form', { tag: '@long' }, async ({ page, signIn }) => {
     await page.setViewportSize({ width: 683, height: 384 })
     await signIn('cadastro@demo.example', '/account/14/contact/create')
     await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toBeVisible()

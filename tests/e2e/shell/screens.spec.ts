@@ -221,7 +221,10 @@ test.describe('the list', () => {
     expect(early).toBe(true)
   })
 
-  test('searches when the typing pauses, keeps the text, and the URL tells it', async ({ page, signIn }) => {
+  test('searches when the typing pauses, keeps the text, and the URL tells it', { tag: '@long' }, async ({
+    page,
+    signIn,
+  }) => {
     await signIn('coordenador1@demo.example', '/service-order/search?page=1')
     const rows = page.getByRole('table').locator('tbody tr')
     await expect(rows).toHaveCount(15)
@@ -252,7 +255,11 @@ test.describe('the list', () => {
     await expect(page.getByRole('table').locator('tbody tr').first()).toContainText('Aberta')
   })
 
-  test('F11 a corrupted store and a hostile address are only ignored', async ({ page, signIn, quiet }) => {
+  test('F11 a corrupted store and a hostile address are only ignored', { tag: '@long' }, async ({
+    page,
+    signIn,
+    quiet,
+  }) => {
     // What boot.ts asks ahead for an address nobody wrote is refused, and not used.
     quiet.allow(/400/)
     await signIn()
@@ -311,7 +318,7 @@ test.describe('the list', () => {
 })
 
 test.describe('an action', () => {
-  test('X34 overtaken by someone else keeps what was typed, and says who', async ({
+  test('X34 overtaken by someone else keeps what was typed, and says who', { tag: '@long' }, async ({
     page,
     signIn,
     api,

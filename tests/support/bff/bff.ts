@@ -4,6 +4,7 @@ import { type BffDeps, createBff } from '#bff/app.ts'
 import type { Database, Db } from '#bff/db/database.ts'
 import { DEMO_PASSWORD } from '#bff/db/seed/demo/index.ts'
 import { occurrenceFrameRows } from '#bff/domains/occurrences/list/frame-rows.ts'
+import { readLastPositions } from '#bff/domains/vehicles/map/last-positions.ts'
 import { BASE } from '#bff/http/mount.ts'
 import { createLive, type Live } from '#bff/live/live.ts'
 import { deriveKeys } from '#bff/security/keys.ts'
@@ -72,6 +73,7 @@ export const testBff = (settings: () => Partial<BffDeps> = () => ({})): TestBff 
       db: database.db,
       url: database.url,
       rows: occurrenceFrameRows(database.db, clock),
+      readPositions: () => readLastPositions(database.db),
       clock,
       beatMs: 3_600_000,
     })

@@ -1,3 +1,5 @@
+import { same } from '#machines/kit/same.ts'
+import { type AttendanceWork, readWork } from '#machines/occurrences/attendance/action-draft.ts'
 import { signIn } from '../../../src/cli/simulator/receiver.mjs'
 import type { RunningConsole } from './console.ts'
 
@@ -64,6 +66,12 @@ const sendTo = async ({ url }: RunningConsole, { token }: Call, told: Told, even
   return response.json() as Promise<Told>
 }
 
+/** What a person has written and not sent: its text, and where they were in it. */
+const workOf = (id: string): AttendanceWork => {
+  const text = `Dona Lúcia atendeu o chamado ${id} e pediu que a filha fosse avisada.`
+  return { text, cursor: 11, sentenceId: null, draft: null, chosenStep: null }
+}
+
 const attendUntilKilled = async (site: RunningConsole, email: string, attended: Attended) => {
   const call = await signInOnce(site, email)
   const [reason] = await call('GET', '/reason/query?scope=OCC_HOLD')
@@ -77,6 +85,8 @@ const attendUntilKilled = async (site: RunningConsole, email: string, attended: 
     })
     const mine = await sendTo(site, call, opened, 'attend', {})
     if (attended.kept.length < KEPT) {
+      const snapshot = workOf(mine.id)
+      await call('PUT', `/draft/ATTENDANCE/${mine.id}`, { machineVersion: 1, snapshot, continues: null })
       attended.kept.push(mine.id)
       continue
     }
@@ -113,6 +123,9 @@ export const lookAfter = async (site: RunningConsole, { email, kept, held }: Att
   for (const id of kept) {
     const { status } = await find(id)
     if (status !== 'IN_ATTENDANCE') lost.push(`${id} of ${email} is ${status}`)
+    const { snapshot } = await call('GET', `/draft/ATTENDANCE/${id}`)
+    const work = readWork(snapshot)
+    if (!same(work, workOf(id))) lost.push(`the draft of ${id} of ${email} is ${JSON.stringify(work)}`)
   }
   for (const id of held) {
     let told = await find(id)

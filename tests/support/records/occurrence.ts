@@ -88,6 +88,8 @@ export const occurrence = (change: Partial<Occurrence> = {}): Occurrence => ({
   closedAt: null,
   verificationLevel: 0,
   allowed: ['HOLD', 'RELEASE', 'TRANSFER', 'CLOSE'],
+  mayDispatch: true,
+  zoneCamera: null,
   ...change,
 })
 

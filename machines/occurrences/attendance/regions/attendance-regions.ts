@@ -1,9 +1,10 @@
 import { action } from '../action.states.ts'
-import { attendanceSetup, firstContext } from '../attendance.setup.ts'
+import { attendanceSetup } from '../attendance.setup.ts'
 import { calls } from '../calls.states.ts'
 import { ownership } from '../ownership.states.ts'
 import { report } from '../report.states.ts'
 import { script } from '../script.states.ts'
+import { firstContext } from './first-context.ts'
 import { record, surroundings } from './record.states.ts'
 
 /**

@@ -52,6 +52,11 @@ export const record = attendanceSetup.createStateConfig({
           target: 'loading',
           meta: { qa: { step: 'Algo mudou na ocorrência.' } },
         },
+        'dispatch.updated': {
+          target: 'loading',
+          actions: 'markMoved',
+          meta: { qa: { step: 'Um deslocamento mudou de estado.' } },
+        },
         'dispatch.created': {
           target: 'loading',
           meta: { qa: { step: 'Uma viatura foi enviada, ou uma autoridade acionada.' } },

@@ -1,6 +1,4 @@
-import { useCallback, useState } from 'react'
-import { useLocation } from 'wouter'
-import { useSearch } from 'wouter/use-browser-location'
+import { useState } from 'react'
 import type { RefusedConnection } from '#contracts/configuration/refused-connections.contract.ts'
 import { refusedConnectionList } from '#machines/configuration/refused-connections/refused-connection-list.ts'
 import { refusedConnectionCells } from '#screens/configuration/refused-connections/refused-connection-cells.tsx'
@@ -8,6 +6,7 @@ import { useServices } from '../../context.ts'
 import { lazy } from '../../kit/lazy.tsx'
 import { exportTools } from '../../kit/list/export-tools.ts'
 import { defineListPage, type FoundRows } from '../../kit/list/list-page.tsx'
+import { useRowDialog } from '../../kit/list/use-row-dialog.ts'
 import type { PageModule } from '../../pages.ts'
 import { Receivers } from '../receivers/receivers.tsx'
 import { refusedConnectionReadsOf } from './refused-connection-reads.ts'
@@ -31,34 +30,11 @@ const list = defineListPage({
 export const preload: PageModule['preload'] = (services, _, search) =>
   list.preload(refusedConnectionList, services, search)
 
-const CONNECTION = 'connection'
-
-/** Kept as it was when opened: the list may lose it meanwhile. */
-const useOpened = (rows: readonly RefusedConnection[], id: string | null): RefusedConnection | null => {
-  const [opened, setOpened] = useState<RefusedConnection | null>(null)
-  const found = opened?.id === id ? opened : (rows.find(row => row.id === id) ?? null)
-  if (found !== opened) setOpened(found)
-  return found
-}
-
 export const Page = () => {
   const { notify } = useServices()
-  const search = useSearch()
-  const [, navigate] = useLocation()
   const [{ rows }, setFound] = useState<FoundRows<RefusedConnection>>({ rows: [], before: 0, total: 0 })
   const [turn, setTurn] = useState(0)
-  const openId = new URLSearchParams(search).get(CONNECTION)
-  const opened = useOpened(rows, openId)
-  const hrefOf = useCallback(
-    (id: string | null) => {
-      const next = new URLSearchParams(search)
-      if (id) next.set(CONNECTION, id)
-      else next.delete(CONNECTION)
-      return `${refusedConnectionList.path}?${next}`
-    },
-    [search],
-  )
-  const close = () => navigate(hrefOf(null), { replace: true, state: history.state })
+  const { openId, opened, hrefOf, close } = useRowDialog(refusedConnectionList.path, 'connection', rows)
   return (
     <>
       <list.ListPage

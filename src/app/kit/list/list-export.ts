@@ -4,7 +4,7 @@ import { createExportMachine, type ExportFile, exportLimits } from '#machines/ki
 import { today } from '#screens/kit/format.ts'
 import { type CsvColumn, csvName, listCsv } from '#screens/kit/list/list-csv.ts'
 import { saveFile } from '#ui/csv/save-file.ts'
-import { formatInteger } from '#ui/format/integer.ts'
+import { formatInteger, formatTotal } from '#ui/format/integer.ts'
 import type { Services } from '../../services.ts'
 import { perServices } from '../per-services.ts'
 import { addRootActor } from '../root-actors.ts'
@@ -13,6 +13,8 @@ interface ExportRules<Query extends object, Row> {
   reads: (services: Services) => ListReads<Query, Row>
   columns: readonly CsvColumn<Row>[]
   noun: readonly [one: string, many: string]
+  /** How far the server counts; default: all. */
+  counted?: number | undefined
 }
 
 interface Saved {
@@ -21,9 +23,13 @@ interface Saved {
   unsure: boolean
 }
 
-const doneText = ({ rows, total, unsure }: Saved, [one, many]: readonly [string, string]): string => {
+const doneText = (
+  { rows, total, unsure }: Saved,
+  [one, many]: readonly [string, string],
+  counted: number | undefined,
+): string => {
   const written = rows === 1 ? `1 ${one}` : `${formatInteger(rows)} ${many}`
-  const cut = rows < total ? ` de ${formatInteger(total)}. Use os filtros para exportar as demais` : ''
+  const cut = rows < total ? ` de ${formatTotal(total, counted)}. Use os filtros para exportar as demais` : ''
   const doubt = unsure ? ' A lista mudou durante a exportação: pode faltar alguma.' : ''
   return `Planilha pronta com ${written}${cut}.${doubt}`
 }
@@ -32,6 +38,7 @@ export const defineExport = <Query extends object, Row extends { id: string }>({
   reads,
   columns,
   noun,
+  counted,
 }: ExportRules<Query, Row>) =>
   perServices(services => {
     const { notify, session } = services
@@ -47,7 +54,7 @@ export const defineExport = <Query extends object, Row extends { id: string }>({
     actor.on('export.saved', saved =>
       notify({
         kind: saved.unsure || saved.rows < saved.total ? 'informative' : 'success',
-        text: doneText(saved, noun),
+        text: doneText(saved, noun, counted),
       }),
     )
     actor.on('export.failed', ({ message }) =>

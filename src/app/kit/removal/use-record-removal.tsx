@@ -1,7 +1,7 @@
 import type { RecordToRemove } from '#client/kit/crud.ts'
 import type { Ref } from '#contracts/kit/wire.ts'
 import { useServices } from '../../context.ts'
-import { discardDraft } from '../form/discard-draft.ts'
+import { discardDraft } from '../draft/discard-draft.ts'
 import { lazy } from '../lazy.tsx'
 import { type RemovalMachine, useRemoval } from './use-removal.ts'
 

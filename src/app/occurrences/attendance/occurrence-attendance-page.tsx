@@ -12,7 +12,7 @@ import { AttendanceTabs } from '#screens/occurrences/attendance/attendance-tabs.
 import { AttendanceContacts } from '#screens/occurrences/attendance/contacts.tsx'
 import { AttendanceTimeline, Signals } from '#screens/occurrences/attendance/facts.tsx'
 import { Script, type StepDialog } from '#screens/occurrences/attendance/script.tsx'
-import { newOrderHref } from '#screens/occurrences/attendance-link.ts'
+import { cftvHref, newOrderHref } from '#screens/occurrences/attendance-link.ts'
 import { Failed } from '#ui/empty/failed.tsx'
 import { page } from '#ui/page/page.ts'
 import { useServices } from '../../context.ts'
@@ -66,25 +66,37 @@ export const Page = ({ params }: PageProps) => {
     : null
   const [requesting, setRequesting] = useState(false)
   const [calling, setCalling] = useState(false)
-  const onDispatch = writable ? () => setRequesting(true) : null
+  const sends = body.kind === 'ready' && body.occurrence.mayDispatch
+  const onDispatch = writable && sends ? () => setRequesting(true) : null
   const onAuthority = writable ? () => setCalling(true) : null
+  const onLive =
+    body.kind === 'ready' && body.occurrence.zoneCamera
+      ? () => navigate(cftvHref(id, { from: 'attendance', live: true }))
+      : null
   const stepDialogs: Readonly<Partial<Record<StepType, StepDialog | null>>> = {
     COMMAND: onCommand && { label: 'Enviar comando', key: 'd', onOpen: onCommand },
     DISPATCH: onDispatch && { label: 'Deslocar viatura', key: 'v', onOpen: onDispatch },
+    VIEW_CAMERA: onLive && { label: 'Ver câmera da zona', key: 'z', onOpen: onLive },
     CALL_AUTHORITY: onAuthority && { label: 'Acionar autoridade', key: 'g', onOpen: onAuthority },
   }
   const stepDialog = (hand && stepDialogs[hand.type]) ?? null
-  const refresh = useCallback(() => actor.send({ type: 'refresh.requested' }), [actor])
+  const onDispatchUpdated = useCallback(() => actor.send({ type: 'dispatch.updated' }), [actor])
   const newOrder = opensOrders ? newOrderHref(id) : null
   const resting = writable && work === 'resting'
   useAttendanceKeys(actor, script, [
     { keys: 'n', label: 'Ir para a fila', onPress: onLeft },
+    body.kind === 'ready' && {
+      keys: 'c',
+      label: 'Ver imagens',
+      onPress: () => navigate(cftvHref(id, { from: 'attendance' })),
+    },
     newOrder !== null &&
       body.kind === 'ready' && {
         keys: 'o',
         label: 'Abrir ordem de serviço',
         onPress: () => navigate(newOrder),
       },
+    onLive && { keys: 'z', label: 'Ver câmera da zona', onPress: onLive },
     onDispatch && { keys: 'v', label: 'Deslocar viatura', onPress: onDispatch },
     onAuthority && { keys: 'g', label: 'Acionar autoridade', onPress: onAuthority },
     stepDialog !== null &&
@@ -136,6 +148,7 @@ export const Page = ({ params }: PageProps) => {
         footer={footer}
         zone={zone}
         newOrder={newOrder}
+        calling={work === 'calling'}
         onAction={event => send({ type: 'action.chosen', event })}
         tabs={
           <AttendanceTabs
@@ -198,14 +211,14 @@ export const Page = ({ params }: PageProps) => {
               onCall={call => send({ type: 'call.requested', call })}
               onRetry={() => send({ type: 'retry.requested' })}
             />
-            {(occurrence.dispatches.length > 0 || onDispatch) && (
+            {(occurrence.dispatches.length > 0 || writable) && (
               <Dispatches
                 occurrence={occurrence}
                 zone={zone}
                 onRequest={onDispatch}
                 onAuthority={onAuthority}
                 writable={writable ?? false}
-                onChanged={refresh}
+                onChanged={onDispatchUpdated}
               />
             )}
             {occurrence.orders.length > 0 && (

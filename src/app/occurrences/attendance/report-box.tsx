@@ -36,7 +36,7 @@ export const ReportBox = ({ actor, draft, report, occurrence, surroundings }: Re
   const status = useSelector(draft, selectDraftStatus, same)
   /** Selection to make once the text is drawn. */
   const wanted = useRef<[number, number] | null>(null)
-  const { text, writable } = report
+  const { text, cursor, writable } = report
   useEffect(() => {
     const field = area.current
     if (!field) return
@@ -57,17 +57,28 @@ export const ReportBox = ({ actor, draft, report, occurrence, surroundings }: Re
     return () => field.removeEventListener('keydown', onKey)
   })
   useEffect(() => {
+    const onMove = () => {
+      const field = area.current
+      if (!field || field !== document.activeElement || field.readOnly) return
+      actor.send({ type: 'cursor.moved', cursor: field.selectionStart })
+    }
+    document.addEventListener('selectionchange', onMove)
+    return () => document.removeEventListener('selectionchange', onMove)
+  }, [actor])
+  useEffect(() => {
     // The box draws its text one turn later than this component.
     const frame = requestAnimationFrame(() => {
       const at = wanted.current
       const field = area.current
-      if (!at || field?.value !== text || picking) return
+      if (field?.value !== text || picking) return
       wanted.current = null
-      field.focus()
-      field.setSelectionRange(...at)
+      if (at) {
+        field.focus()
+        field.setSelectionRange(...at)
+      } else if (cursor !== null && field !== document.activeElement) field.setSelectionRange(cursor, cursor)
     })
     return () => cancelAnimationFrame(frame)
-  }, [text, picking])
+  }, [text, cursor, picking])
   const pick = (sentenceId: string) => {
     const sentence = surroundings?.sentences.find(({ id }) => id === sentenceId)
     setPicking(false)

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import type { CallOutcome } from '#contracts/occurrences/occurrence-parts.contract.ts'
 import type { ScriptView } from '#machines/occurrences/attendance/attendance.selectors.ts'
 import type { AttendanceEvent } from '#machines/occurrences/attendance/attendance.types.ts'
@@ -18,6 +19,7 @@ const fixed: readonly Keyed[] = [
   { keys: 'd', label: 'Fazer a etapa atual', event: { type: 'step.done' } },
   { keys: 'l', label: 'Ligar para o próximo contato', event: { type: 'next.called' } },
   { keys: 'e', label: 'Colocar em espera', event: { type: 'action.chosen', event: 'HOLD' } },
+  { keys: 'i', label: 'Devolver à fila', event: { type: 'action.chosen', event: 'RELEASE' } },
   { keys: 't', label: 'Transferir', event: { type: 'action.chosen', event: 'TRANSFER' } },
   { keys: 'f', label: 'Encerrar', event: { type: 'action.chosen', event: 'CLOSE' } },
 ]
@@ -26,7 +28,7 @@ const callKeys: readonly Keyed[] = (Object.entries(outcomeKeys) as [CallOutcome,
   ([outcome, keys]) => ({ keys, label: callOutcomeLabels[outcome], event: { type: 'call.ended', outcome } }),
 )
 
-/** A key of the page itself, beside those of the machine. */
+/** A key of the page itself, wherever the machine has none of that name. */
 type PageKey = Pick<Shortcut, 'keys' | 'label' | 'onPress'>
 
 /** Keys that the machine takes at this moment: `?` lists no other (D-30). */
@@ -40,9 +42,12 @@ export const useAttendanceKeys = (
     label: `${label}: ${script?.hand?.title ?? ''}`,
     event: { type: 'step.answered', value },
   }))
+  // Nothing else on the screen changes with it.
+  useSelector(actor, ({ context }) => context.moved)
   const snapshot = actor.getSnapshot()
   const able = [...fixed, ...callKeys, ...answers].filter(({ event }) => snapshot.can(event))
   const own = able.map(({ keys, label, event }) => ({ keys, label, onPress: () => actor.send(event) }))
-  const all = [...own, ...more.filter(key => key !== false && key !== null)]
+  const isFree = ({ keys }: PageKey) => !own.some(each => each.keys === keys)
+  const all = [...own, ...more.filter(key => key !== false && key !== null).filter(isFree)]
   useShortcuts(all.map(key => ({ ...key, group: GROUP, outsideFields: true as const })))
 }

@@ -12,7 +12,7 @@ import {
   selectScript,
 } from '#machines/occurrences/attendance/attendance.selectors.ts'
 import { useServices } from '../../context.ts'
-import { useDraft } from '../../kit/form/use-draft.ts'
+import { useDraft } from '../../kit/draft/use-draft.ts'
 import { deskOf } from './attendance-actors.ts'
 import { ATTENDANCE_DRAFT } from './attendance-draft.ts'
 

@@ -16,7 +16,7 @@ import {
 } from '#machines/occurrences/bulk-closing/bulk-closing.selectors.ts'
 import { BulkClosingDialog } from '#screens/occurrences/bulk-closing/bulk-closing-dialog.tsx'
 import { useServices } from '../../context.ts'
-import { useDraft } from '../../kit/form/use-draft.ts'
+import { useDraft } from '../../kit/draft/use-draft.ts'
 import { perServices } from '../../kit/per-services.ts'
 import { randomId } from '../../kit/random-id.ts'
 import { useActorRef } from '../../kit/use-actor-ref.ts'

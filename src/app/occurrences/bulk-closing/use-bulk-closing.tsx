@@ -8,7 +8,7 @@ import type { occurrenceQueueMachine } from '#machines/occurrences/queue/queue.m
 import { mayAttend } from '#machines/occurrences/queue/row-facts.ts'
 import { selectPermissions } from '#machines/session/session.selectors.ts'
 import { useServices } from '../../context.ts'
-import { useStoredDraft } from '../../kit/form/use-stored-draft.ts'
+import { useStoredDraft } from '../../kit/draft/use-stored-draft.ts'
 import { lazy } from '../../kit/lazy.tsx'
 import { BULK_CLOSING } from './bulk-closing-draft.ts'
 

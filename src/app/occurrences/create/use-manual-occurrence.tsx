@@ -7,7 +7,7 @@ import { selectPermissions } from '#machines/session/session.selectors.ts'
 import type { Shortcut } from '#ui/shortcuts/use-shortcuts.ts'
 import { useServices } from '../../context.ts'
 import { afterFirstPaint } from '../../kit/after-first-paint.ts'
-import { useStoredDraft } from '../../kit/form/use-stored-draft.ts'
+import { useStoredDraft } from '../../kit/draft/use-stored-draft.ts'
 import { lazy } from '../../kit/lazy.tsx'
 import { manualOccurrenceDraft } from './manual-occurrence-draft.ts'
 

@@ -4,7 +4,7 @@ import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
 import { recordWords } from '#machines/kit/labels/record.labels.ts'
 import { isTagged } from '#machines/occurrences/occurrence-status.flow.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
-import { attendanceHref, newOrderHref } from '#screens/occurrences/attendance-link.ts'
+import { attendanceHref, cftvHref, newOrderHref } from '#screens/occurrences/attendance-link.ts'
 import { OccurrenceDetails, OccurrenceHeading } from '#screens/occurrences/details/occurrence-details.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { headingRow, page, toolbar } from '#ui/page/page.ts'
@@ -14,6 +14,7 @@ import { LoadRecord } from '../../kit/record/load-record.tsx'
 import { Title } from '../../kit/title.tsx'
 import type { PageModule } from '../../pages.ts'
 import type { Services } from '../../services.ts'
+import { DispatchReportPage } from '../dispatch/dispatch-report.tsx'
 import { readOccurrenceOf } from './occurrence-reads.ts'
 
 const LIST = '/occurrence/search?page=1'
@@ -56,6 +57,9 @@ const Frame = ({ occurrence, children }: { occurrence: Occurrence | null; childr
               Abrir atendimento
             </ButtonLink>
           )}
+          {occurrence && (
+            <ButtonLink href={cftvHref(occurrence.id, { from: 'details' })}>Ver imagens</ButtonLink>
+          )}
           {occurrence && opensOrders && (
             <ButtonLink href={newOrderHref(occurrence.id)}>Abrir ordem de serviço</ButtonLink>
           )}
@@ -66,7 +70,7 @@ const Frame = ({ occurrence, children }: { occurrence: Occurrence | null; childr
   )
 }
 
-export const Page: PageModule['Page'] = ({ params: { occurrenceId = '' } }) => (
+const Read = ({ occurrenceId }: { occurrenceId: string }) => (
   <LoadRecord
     key={occurrenceId}
     kind={readOccurrences}
@@ -79,3 +83,11 @@ export const Page: PageModule['Page'] = ({ params: { occurrenceId = '' } }) => (
     {occurrence => <Details occurrence={occurrence} />}
   </LoadRecord>
 )
+
+/** A report reads the same occurrence: as a screen of its own it makes others heavier. */
+export const Page: PageModule['Page'] = ({ params: { occurrenceId = '', dispatchId } }) =>
+  dispatchId ? (
+    <DispatchReportPage occurrenceId={occurrenceId} dispatchId={dispatchId} />
+  ) : (
+    <Read occurrenceId={occurrenceId} />
+  )

@@ -23,7 +23,7 @@ import { blocksMachine, selectOpenForm } from '#machines/technicians/blocks/bloc
 import { today } from '#screens/kit/format.ts'
 import { Blocks } from '#screens/technicians/blocks/blocks.tsx'
 import { useServices } from '../../context.ts'
-import { useStoredDraft } from '../../kit/form/use-stored-draft.ts'
+import { useStoredDraft } from '../../kit/draft/use-stored-draft.ts'
 import { lazy } from '../../kit/lazy.tsx'
 import { useList } from '../../kit/list/use-list.ts'
 import { perServices } from '../../kit/per-services.ts'

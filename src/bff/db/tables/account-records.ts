@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { ContactRelation } from '#contracts/accounts/contacts.contract.ts'
 import type { EquipmentKind } from '#contracts/service-orders/service-orders.contract.ts'
 import type { Id, Instant, Json } from './columns.ts'
@@ -166,6 +166,9 @@ export interface EquipmentTable {
   ownership: 'COMPANY' | 'CUSTOMER'
   location: string | null
   stream_url: string | null
+  stream_user: ColumnType<string | null, string | null | undefined>
+  /** Sealed by the vault. */
+  stream_secret: ColumnType<Buffer | null, Buffer | null | undefined>
   installed_at: string | null
   warranty_until: string | null
   status: Generated<'ACTIVE' | 'DEFECTIVE' | 'REMOVED'>

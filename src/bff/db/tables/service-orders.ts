@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { OccurrenceClassification } from '#contracts/occurrences/categories.ts'
+import type { ImageMoment } from '#contracts/occurrences/occurrence-media.contract.ts'
 import type { InterventionNote } from '#contracts/service-orders/intervention-notes.contract.ts'
 import type {
   EquipmentKind,
@@ -123,6 +124,10 @@ export interface MediaTable {
   reviewed_at: ColumnType<Instant | null, Instant | null | undefined>
   attached_by: ColumnType<string | null, string | null | undefined>
   attached_at: ColumnType<Instant | null, Instant | null | undefined>
+  camera_equipment_id: ColumnType<string | null, string | null | undefined>
+  moment: ColumnType<ImageMoment | null, ImageMoment | null | undefined>
+  width: ColumnType<number | null, number | null | undefined>
+  height: ColumnType<number | null, number | null | undefined>
   version: Generated<number>
 }
 

@@ -10,6 +10,9 @@ export const RETENTION = 'RETENTION'
 
 /** Rows of a transaction, so that nobody waits long for one. */
 const MOST = 500
+const MOST_POSITIONS = 5000
+/** Where somebody was is personal: kept for the nights that are still asked about (decision 75). */
+const POSITIONS_KEPT = '90 days'
 const NEXT_BATCH_MS = 1_000
 /** When few are at work. */
 const HOUR = '03:30'
@@ -31,8 +34,18 @@ const forgetOccurrences = async (trx: Transaction<Tables>, ids: RawBuilder<unkno
   return rows[0]?.count ?? 0
 }
 
+/** Vehicle by vehicle: their key has no order in time alone. */
+const forgetPositions = async (trx: Transaction<Tables>, before: RawBuilder<unknown>): Promise<number> => {
+  const { numAffectedRows = 0n } = await sql`DELETE FROM vehicle_position_history WHERE ctid = ANY (ARRAY(
+    SELECT past.ctid FROM vehicle CROSS JOIN LATERAL (SELECT ctid FROM vehicle_position_history
+      WHERE vehicle_id = vehicle.id AND at < ${before}
+      ORDER BY at LIMIT ${sql.lit(MOST_POSITIONS)} FOR UPDATE SKIP LOCKED) AS past
+    LIMIT ${sql.lit(MOST_POSITIONS)}))`.execute(trx)
+  return Number(numAffectedRows)
+}
+
 /**
- * Deletes closed occurrences with their timelines, and signals of none, that are older.
+ * Deletes closed occurrences with their timelines, and signals of none, that are older; ways of vehicles sooner.
  * Those that a service order or a command names stay with it.
  */
 export const createForgetOld =
@@ -52,7 +65,11 @@ export const createForgetOld =
       sql`SELECT id FROM signal WHERE received_at < ${before} AND occurrence_id IS NULL
         LIMIT ${sql.lit(MOST)} FOR UPDATE SKIP LOCKED`,
     )
-    const isMore = occurrences === MOST || signals === MOST
+    const positions = await forgetPositions(
+      trx,
+      sql`greatest(${before}, ${now}::timestamptz - ${POSITIONS_KEPT}::interval)`,
+    )
+    const isMore = occurrences === MOST || signals === MOST || positions === MOST_POSITIONS
     const at = isMore ? new Date(now.getTime() + NEXT_BATCH_MS) : instantAt(addDays(dayAt(now), 1), HOUR)
     await scheduleDue(trx, [{ kind: RETENTION, key, at }])
   }

@@ -1,17 +1,20 @@
 import type { OccurrencePriority } from '#contracts/occurrences/categories.ts'
-import { OccurrenceRowPage, occurrenceListRoutes } from '#contracts/occurrences/occurrence-list.contract.ts'
-import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
+import {
+  type ListedOccurrence,
+  ListedOccurrencePage,
+  occurrenceListRoutes,
+} from '#contracts/occurrences/occurrence-list.contract.ts'
 import type { FilterQuery } from '#machines/kit/list/filters.ts'
 import type { OccurrenceFilters } from '#machines/occurrences/search/occurrence-list.ts'
 import type { Cache } from '../../cache.ts'
 import type { Http } from '../../http.ts'
 import { listReads } from '../../kit/list.ts'
 
-const wholeRows = { ...occurrenceListRoutes.query, reply: OccurrenceRowPage }
+const wholeRows = { ...occurrenceListRoutes.query, reply: ListedOccurrencePage }
 
 /** The general list of occurrences; a filter's chips name priorities by their text. */
 export const occurrenceSearchReads = (http: Http, cache: Cache) =>
-  listReads<FilterQuery<OccurrenceFilters>, OccurrenceRow>(
+  listReads<FilterQuery<OccurrenceFilters>, ListedOccurrence>(
     cache,
     'occurrence.search',
     ({ query: { priorities, ...query }, ...call }) =>

@@ -73,6 +73,7 @@ export const ListScreen = <Values extends ListFilters, Column extends string, Ro
       title={list.title}
       region={list.words.region}
       noun={list.noun}
+      counted={list.counted}
       search={list.search}
       words={list.words}
       active={list.filters.count(filters, list.base)}

@@ -66,16 +66,16 @@ export const columns = css({
   gap: '$3',
   padding: '0 $4 $3',
   gridTemplateColumns: 'minmax(0, 1fr)',
+  // Where it is one under another, the script comes first.
+  '& > :first-child': { order: 1 },
   '@media (min-width: 721px)': {
     gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
-    '& > :not(:first-child)': { order: -1 },
     '& > :first-child': { gridColumn: '1 / -1' },
   },
   [WHOLE]: {
     minHeight: 0,
     gridTemplateColumns: 'minmax(240px, 3fr) minmax(420px, 6fr) minmax(280px, 3.4fr)',
-    '& > :not(:first-child)': { order: 0 },
-    '& > :first-child': { gridColumn: 'auto' },
+    '& > :first-child': { order: 0, gridColumn: 'auto' },
   },
 })
 export const column = css({

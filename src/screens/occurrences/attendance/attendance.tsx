@@ -106,7 +106,11 @@ const ownershipWords = ({ kind, operator, loss }: OwnershipView, occurrence: Occ
   }
 }
 
-const actionKeys: Readonly<Partial<Record<OccurrenceAction, string>>> = { HOLD: 'e', TRANSFER: 't' }
+const actionKeys: Readonly<Partial<Record<OccurrenceAction, string>>> = {
+  HOLD: 'e',
+  RELEASE: 'i',
+  TRANSFER: 't',
+}
 
 interface AttendanceProps {
   occurrence: Occurrence
@@ -119,6 +123,8 @@ interface AttendanceProps {
   right: ReactNode
   /** Null without permission for service orders. */
   newOrder: string | null
+  /** The key O says how a call ended. */
+  calling: boolean
   onAction: (event: OccurrenceAction) => void
 }
 
@@ -154,7 +160,7 @@ export const Attendance = (props: AttendanceProps) => {
         ))}
         {props.newOrder && (
           <ButtonLink href={props.newOrder}>
-            Abrir ordem de serviço <Key name="o" />
+            Abrir ordem de serviço {!props.calling && <Key name="o" />}
           </ButtonLink>
         )}
         {footer.attending && (

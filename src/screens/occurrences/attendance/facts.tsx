@@ -1,9 +1,21 @@
+import { Link } from 'wouter'
 import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
 import { secondsAt } from '#contracts/rules/dates.ts'
 import { timelineWords } from '#machines/occurrences/attendance/timeline.labels.ts'
 import { visuallyHidden } from '#ui/field/field.ts'
 import { ScrollFrame } from '#ui/page/scroll-frame.tsx'
+import { css } from '#ui/theme/stitches.ts'
+import { cftvHref } from '../attendance-link.ts'
 import { lines, part, quiet } from './attendance.styles.ts'
+import { Key } from './key.tsx'
+
+const camera = css({
+  marginBottom: '$1',
+  fontSize: '$2',
+  overflowWrap: 'anywhere',
+  '& strong': { fontWeight: '$medium' },
+  '& a': { whiteSpace: 'nowrap' },
+})
 
 interface FactsProps {
   occurrence: Occurrence
@@ -12,9 +24,22 @@ interface FactsProps {
 }
 
 /** Signals, oldest first. */
-export const Signals = ({ occurrence: { signals, origin }, zone }: FactsProps) => (
+export const Signals = ({ occurrence: { id, signals, origin, zoneCamera }, zone }: FactsProps) => (
   <section className={part({ shrinks: true })} aria-label="O quê">
-    <h2>O quê</h2>
+    <h2>
+      O quê
+      <Link href={cftvHref(id, { from: 'attendance' })}>
+        Ver imagens <Key name="c" />
+      </Link>
+    </h2>
+    {zoneCamera && (
+      <p className={camera()}>
+        Câmera da zona: <strong>{zoneCamera.name}</strong>{' '}
+        <Link href={cftvHref(id, { from: 'attendance', live: true })}>
+          Ver ao vivo <Key name="z" />
+        </Link>
+      </p>
+    )}
     {signals.length === 0 ? (
       <p className={quiet()}>{origin === 'MANUAL' ? 'Aberta à mão: não há sinais.' : 'Nenhum sinal.'}</p>
     ) : (

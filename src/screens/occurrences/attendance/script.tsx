@@ -148,6 +148,9 @@ const Answers = (props: ScriptProps) => {
         {hand?.type === 'COMMAND' && !stepDialog && (
           <p className={quiet()}>Você não envia comandos: peça a quem envia e responda à etapa.</p>
         )}
+        {hand?.type === 'DISPATCH' && !stepDialog && (
+          <p className={quiet()}>Seu perfil de atendimento não desloca viaturas: peça a quem desloca.</p>
+        )}
         {stepDialog && (
           <Button weight="primary" onClick={stepDialog.onOpen}>
             {stepDialog.label}… <Key name={stepDialog.key} />

@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import type { ContactAttempt, OccurrenceSignal } from '#contracts/occurrences/occurrence-parts.contract.ts'
 import type { Occurrence, OccurrenceEventRow } from '#contracts/occurrences/occurrences.contract.ts'
 import {
@@ -5,9 +6,11 @@ import {
   passwordCheckLabels,
   timelineWords,
 } from '#machines/occurrences/attendance/timeline.labels.ts'
+import { isReported } from '#machines/occurrences/dispatch/dispatch-report.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { formatMoment, formatPhone } from '../../kit/format.ts'
 import { timeline } from '../../kit/timeline.styles.ts'
+import { dispatchReportHref } from '../attendance-link.ts'
 
 const lines = css({
   display: 'flex',
@@ -27,9 +30,24 @@ const none = css({ color: '$muted' })
 const wordsOf = ({ reason, note }: OccurrenceEventRow, { closingText }: Occurrence): string =>
   [reason?.name, note !== closingText && note].filter(Boolean).join(': ')
 
-const byWhom = ({ actor }: OccurrenceEventRow): string => {
+export const byWhom = ({ actor }: OccurrenceEventRow): string => {
   if (actor.kind === 'system') return 'Sistema'
   return actor.station ? `${actor.name} (${actor.station.name})` : actor.name
+}
+
+/** The visit whose end a line tells; null for every other line. */
+const reportedBy = ({ type, payload }: OccurrenceEventRow, { dispatches }: Occurrence) =>
+  type === 'DISPATCH_FINISH'
+    ? (dispatches.find(each => each.id === payload.dispatch && isReported(each)) ?? null)
+    : null
+
+const ReportLink = ({ line, occurrence }: { line: OccurrenceEventRow; occurrence: Occurrence }) => {
+  const visit = reportedBy(line, occurrence)
+  return (
+    visit && (
+      <Link href={dispatchReportHref(occurrence.id, visit.id, 'details')}>Relatório de inspeção técnica</Link>
+    )
+  )
 }
 
 /** Newest first; of what the system did, the sentence that says why. */
@@ -43,6 +61,7 @@ export const OccurrenceTimeline = ({ occurrence }: { occurrence: Occurrence }) =
         </small>
         {wordsOf(line, occurrence) && <p>{wordsOf(line, occurrence)}</p>}
         {line.cause && <p>Porquê: {line.cause}</p>}
+        <ReportLink line={line} occurrence={occurrence} />
       </li>
     ))}
   </ol>

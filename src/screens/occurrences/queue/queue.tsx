@@ -18,8 +18,9 @@ import type { Shortcut } from '#ui/shortcuts/use-shortcuts.ts'
 import { useRowKeys } from '#ui/table/use-row-keys.ts'
 import { VirtualTable } from '#ui/virtual-table/virtual-table.tsx'
 import { RecordSkeleton } from '../../kit/record-states.tsx'
+import { AttendNotice } from './attend-notice.tsx'
 import { OperatorOccurrences } from './operator-occurrences.tsx'
-import { body, foot, key, notice, row, whole } from './queue.styles.ts'
+import { body, foot, key, row, whole } from './queue.styles.ts'
 import { queueColumns } from './queue-columns.tsx'
 import { QueueCountBadges } from './queue-counts.tsx'
 import { QueueFilters, type QueueFiltersProps } from './queue-filters.tsx'
@@ -51,21 +52,6 @@ const lookOf = (each: QueueLine) =>
       ? row({ look: 'emergency' }).toString()
       : undefined
     : row({ look: 'others' }).toString()
-
-const Notice = ({ queue, onStation, onDismiss }: QueueScreenProps) =>
-  queue.refusal || queue.nothingWaits ? (
-    <div className={notice()} role="alert">
-      <p>{queue.refusal ?? 'Nenhuma ocorrência aguardando no seu perfil.'}</p>
-      {queue.needsStation && (
-        <Button weight="primary" onClick={onStation}>
-          Escolher posto
-        </Button>
-      )}
-      <Button weight="quiet" onClick={onDismiss}>
-        Fechar aviso
-      </Button>
-    </div>
-  ) : null
 
 const Rows = (props: QueueScreenProps) => {
   const { queue, onAttend, onStorm, onBulkClosing, onClear } = props
@@ -125,7 +111,7 @@ export const QueueScreen = (props: QueueScreenProps) => {
           </Button>
         </div>
       </header>
-      <Notice {...props} />
+      <AttendNotice {...props} />
       {queue.problem && queue.kind === 'rows' && <Stale problem={queue.problem} onRetry={props.onRetry} />}
       {desk && <OperatorOccurrences mine={queue.mine} desk={desk} />}
       <QueueFilters {...queue} {...props} />

@@ -19,7 +19,7 @@ import { Failed } from '#ui/empty/failed.tsx'
 import { Stale } from '#ui/empty/stale.tsx'
 import { FilteredEmpty } from '#ui/filter/filtered-empty.tsx'
 import { useClear } from '#ui/filter/use-clear.ts'
-import { heading, headingRow, screenful, toolbar } from '#ui/page/page.ts'
+import { heading, headingRow, screenful, scrollWithin, toolbar } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { useVisibleRows } from '#ui/virtual-table/use-visible-rows.ts'
@@ -123,10 +123,7 @@ const holds = (row: BoardRow, orderId: string): boolean =>
   row.lane.items.some(({ item }) => item.kind === 'ORDER' && item.order.id === orderId)
 
 const showRow = (frame: HTMLElement | null, top: number, height: number) => {
-  if (!frame || frame.clientHeight === 0) return
-  const lowest = top + height + HOURS_HEIGHT - frame.clientHeight
-  if (frame.scrollTop > top) frame.scrollTop = top
-  else if (frame.scrollTop < lowest) frame.scrollTop = lowest
+  if (frame && frame.clientHeight > 0) scrollWithin(frame, top, height + HOURS_HEIGHT)
 }
 
 /** Technicians' days, changed by pointer or keyboard (D-20). */

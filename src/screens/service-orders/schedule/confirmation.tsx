@@ -7,10 +7,10 @@ import { Button } from '#ui/button/button.tsx'
 import { Choice } from '#ui/field/choice.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
+import { formatMinutes } from '#ui/format/dates.ts'
 import { panel, panelTitle } from '#ui/page/page.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { formatDuration } from '../../kit/duration.ts'
 import { formatLongSchedule } from '../format-schedule.ts'
 import type { ScheduleProps } from './schedule-props.ts'
 
@@ -32,7 +32,7 @@ export const Confirmation = ({ view, frame, onInput, onJustify, onRetry }: Confi
       <div>
         <h2 className={panelTitle()}>Confira</h2>
         <p className={when()}>
-          {plan.technicianName} · {formatLongSchedule(plan)} · {formatDuration(plan.minutes)}
+          {plan.technicianName} · {formatLongSchedule(plan)} · {formatMinutes(plan.minutes)}
         </p>
       </div>
       {view.asksResult && (

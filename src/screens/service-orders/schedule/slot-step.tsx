@@ -16,9 +16,9 @@ import { Empty } from '#ui/empty/empty.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { formatMinutes } from '#ui/format/dates.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { css } from '#ui/theme/stitches.ts'
-import { formatDuration } from '../../kit/duration.ts'
 import { DayField } from '../../kit/form/day-field.tsx'
 import { DraftOffer } from '../../kit/form/other-draft.tsx'
 import { momentAt } from '../../kit/format.ts'
@@ -143,7 +143,7 @@ const Refused = ({ view, onAlternative }: ScheduleProps) => (
       return (
         <Button key={`${start} ${period}`} onClick={() => onAlternative(date ?? at.date, time, period)}>
           {formatLongSchedule({ date: date ?? at.date, time, period })}
-          {period && free !== undefined && ` (${formatDuration(free)} livres)`}
+          {period && free !== undefined && ` (${formatMinutes(free)} livres)`}
         </Button>
       )
     })}
@@ -228,7 +228,7 @@ export const SlotStep = (props: ScheduleProps) => {
         <SelectField
           label="Duração"
           value={String(view.plan.minutes)}
-          options={view.lengths.map(each => ({ value: String(each), label: formatDuration(each) }))}
+          options={view.lengths.map(each => ({ value: String(each), label: formatMinutes(each) }))}
           onChange={value => onPlan({ minutes: Number(value) })}
         />
         <TextField

@@ -9,8 +9,8 @@ import { hourIn } from '#machines/service-orders/schedule/slot.rules.ts'
 import { periodLabels } from '#machines/service-orders/service-order.labels.ts'
 import { badge } from '#ui/badge/badge.ts'
 import { useGroupKeys } from '#ui/field/use-group-keys.ts'
+import { formatMinutes } from '#ui/format/dates.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { formatDuration } from '../../kit/duration.ts'
 import { momentAt } from '../../kit/format.ts'
 import { DayStrip } from './day-strip.tsx'
 import { HourField } from './hour-field.tsx'
@@ -26,7 +26,9 @@ const card = css({
   border: '1px solid $colors$line',
   borderRadius: '$3',
   background: '$panel',
-  variants: { chosen: { true: { borderColor: '$colors$accent', boxShadow: '0 0 0 1px $colors$accent' } } },
+  variants: {
+    chosen: { true: { borderColor: '$colors$accent', boxShadow: 'inset 0 0 0 1px $colors$accent' } },
+  },
   '@narrow': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 const who = css({
@@ -87,7 +89,7 @@ const NOON = '12:00'
 const loadWords = ({ load }: TechnicianChoice) =>
   load.orders === 0
     ? 'Sem ordens neste dia'
-    : `${load.orders} ${load.orders === 1 ? 'ordem' : 'ordens'} · ${formatDuration(load.minutes)} neste dia`
+    : `${load.orders} ${load.orders === 1 ? 'ordem' : 'ordens'} · ${formatMinutes(load.minutes)} neste dia`
 
 export const TechnicianCard = (props: TechnicianCardProps) => {
   const { choice, calendar, hours, over, day, plan, disabled, onSlot, onNext } = props
@@ -168,7 +170,7 @@ export const TechnicianCard = (props: TechnicianCardProps) => {
                 ? 'encerrado'
                 : minutesFree < plan.minutes
                   ? 'sem vaga'
-                  : `${formatDuration(minutesFree)} livres`
+                  : `${formatMinutes(minutesFree)} livres`
               return (
                 <button
                   key={period}

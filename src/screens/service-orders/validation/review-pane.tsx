@@ -11,16 +11,16 @@ import {
 } from '#machines/service-orders/service-order.labels.ts'
 import { Button, button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
+import { formatMinutes } from '#ui/format/dates.ts'
+import { formatMetres } from '#ui/format/distance.ts'
 import { formatInteger } from '#ui/format/integer.ts'
 import { panel, panelTitle, toolbar } from '#ui/page/page.ts'
 import { useShortcuts } from '#ui/shortcuts/use-shortcuts.ts'
 import { css } from '#ui/theme/stitches.ts'
-import { formatDuration } from '../../kit/duration.ts'
 import { FactList } from '../../kit/fact-list.tsx'
 import { formatMoment } from '../../kit/format.ts'
 import { PriorityMark } from '../../kit/priority-mark.tsx'
 import { formatSchedule } from '../format-schedule.ts'
-import { formatMetres } from '../visits/visit-times.ts'
 import { oneColumnOnly } from './side-by-side.tsx'
 
 const pane = css({ display: 'flex', flexDirection: 'column', gap: '$4', minWidth: 0 })
@@ -85,7 +85,8 @@ const travel = ({ interventions }: ServiceOrder): number =>
     0,
   )
 
-const asDuration = (minutes: number) => formatDuration(Math.round(minutes))
+/** Null, told as a dash, where nothing was recorded. */
+const asDuration = (minutes: number) => (minutes >= 0.5 ? formatMinutes(Math.round(minutes)) : null)
 
 const changesIn = ({ interventions }: ServiceOrder): string => {
   const changes = interventions.flatMap(({ equipmentChanges }) => equipmentChanges)

@@ -86,7 +86,10 @@ export const openAttendance = async (
   first: Occurrence,
   { check, refuse, others = [], vehicles = [], centrals = [] }: Refusals = {},
 ) => {
-  const server = { now: first, refuse }
+  const server: { now: Occurrence; refuse: Refusals['refuse']; beforeRead?: () => Promise<void> } = {
+    now: first,
+    refuse,
+  }
   let open = others
   const change = (then: Partial<Occurrence>): Occurrence => {
     server.now = { ...server.now, ...then, version: server.now.version + 1 }
@@ -153,7 +156,10 @@ export const openAttendance = async (
     '/occurrence/{id}/close': () => change({ status: 'CLOSED', closedMode: 'OPERATOR', allowed: [] }),
   }
   const reads: Readonly<Record<string, () => unknown>> = {
-    '/occurrence/{id}': () => server.now,
+    '/occurrence/{id}': async () => {
+      await server.beforeRead?.()
+      return server.now
+    },
     '/occurrence/queue': () => occurrenceQueue([]),
     '/occurrence/{id}/suggestedVehicles': () => vehicles,
     '/occurrence/query': () => ({ data: [first, ...open], totalElements: open.length + 1 }),

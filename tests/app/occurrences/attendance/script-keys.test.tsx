@@ -26,7 +26,7 @@ const atHand = () =>
 const comesTo = (title: string) => waitFor(() => expect(atHand()).toHaveTextContent(title))
 const keysNow = () => shortcutsNow().flatMap(({ keys, group }) => (group === 'Atendimento' ? [keys] : []))
 /** Keys that `?` lists for a step, without the general ones. */
-const always = ['g', 'n', 'v']
+const always = ['c', 'g', 'i', 'n', 'v']
 
 describe('the script of an attendance by keyboard', () => {
   it('M-125 D does the step, L calls the next one, and a letter says how the call ended', async () => {
@@ -53,6 +53,29 @@ describe('the script of an attendance by keyboard', () => {
       ['ler', { value: 'DONE' }],
       ['ligar', { value: 'YES' }],
     ])
+  })
+
+  it('M-125 O says that the line was busy while a call waits, and opens an order otherwise', async () => {
+    const { sent, permit } = await openAttendance(occurrence())
+    permit({ ubidesk: true, 'ubidesk.account': true, 'ubidesk.so': true })
+    await comesTo('Ver zonas e horário')
+    expect(await screen.findByRole('link', { name: 'Abrir ordem de serviço' })).toHaveTextContent(/O$/)
+    await userEvent.keyboard('d')
+    await comesTo('Ligar para os contatos')
+    await userEvent.keyboard('l')
+    await comesTo('Ligando para Caio Carvalho')
+    expect(keysNow().filter(key => key === 'o')).toHaveLength(1)
+    expect(screen.getByRole('link', { name: 'Abrir ordem de serviço' })).not.toHaveTextContent(/O$/)
+    await userEvent.keyboard('o')
+    await waitFor(() => expect(sent(CALL)).toMatchObject([{ body: { outcome: 'BUSY' } }]))
+    expect(location.pathname).toBe('/occurrence/42/attendance')
+  })
+
+  it('M-125 I gives it back to the queue', async () => {
+    await openAttendance(occurrence())
+    expect(screen.getByRole('button', { name: 'Devolver à fila' })).toHaveTextContent(/I$/)
+    await userEvent.keyboard('i')
+    expect(await screen.findByRole('dialog', { name: /^Devolver à fila/ })).toBeVisible()
   })
 
   it('M-125 a number answers the step of a vehicle, and that of an authority', async () => {

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Page } from '#app/occurrences/details/occurrence-details-page.tsx'
 import { Failure } from '#machines/kit/failure.ts'
+import { dispatchReport } from '#tests/support/records/dispatch/dispatch-report.ts'
 import { occurrence } from '#tests/support/records/occurrence.ts'
 import { openPage } from '#tests/support/services.tsx'
 
@@ -115,6 +116,15 @@ describe('the page of an occurrence', () => {
     act(() => permit({ ubidesk: true, 'ubidesk.account': true }))
     expect(form).not.toBeInTheDocument()
     expect(orders.queryByRole('link')).toBeNull()
+  })
+
+  it('D-08 leads to the report of a visit that ended', async () => {
+    const { occurrence: visited } = dispatchReport()
+    openPage(Page, { occurrenceId: '1' }, () => visited)
+    const links = await screen.findAllByRole('link', { name: 'Relatório de inspeção técnica' })
+    expect(links.map(link => link.getAttribute('href'))).toEqual([
+      '/occurrence/1/dispatch/70/report?from=details',
+    ])
   })
 
   it('says that there is no such occurrence, or that it could not be had', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lockGroups, type Sought } from '#bff/domains/occurrences/intake/groups.ts'
 import { createIntake } from '#bff/domains/occurrences/intake/intake.ts'
 import { readCall } from '#bff/domains/occurrences/intake/read-signals.ts'
 import { startDue } from '#bff/due/start.ts'
@@ -383,5 +384,25 @@ describe('one batch', () => {
     }
     await take(60)
     for (const count of [50, 500]) expect(await take(count), `${count} signals`).toBeLessThanOrEqual(20)
+  })
+
+  it('reads what its signals may join, and what fires only for a restore', async () => {
+    await send(...['130', '133', '145'].map(code => ({ code, partition: 1 })), { code: '130', partition: 2 })
+    const read = (changes: Partial<Sought>) =>
+      bff.db.transaction().execute(async trx => {
+        const sought = {
+          central: centralId,
+          category: 'INTRUSION',
+          partition: 1,
+          restores: false,
+          ...changes,
+        }
+        const found = await lockGroups(trx, [sought], bff.clock())
+        expect(found.every(({ policy }) => policy.groupWindowS > 0)).toBe(true)
+        return found.map(({ record, firing }) => [record.category, record.partition_number, firing.size])
+      })
+    expect(await read({})).toEqual([['INTRUSION', 1, 0]])
+    expect(await read({ restores: true })).toEqual([['INTRUSION', 1, 2]])
+    expect(await read({ category: null })).toHaveLength(3)
   })
 })

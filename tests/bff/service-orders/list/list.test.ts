@@ -233,6 +233,7 @@ describe('GET serviceOrder/{id}', () => {
       inValidation: (await list('status=IN_VALIDATION')).totalElements,
       late: (await list('late=true')).totalElements,
       withoutNotes60h: (await list('withoutNotes60h=true')).totalElements,
+      created24h: (await list('created24h=true')).totalElements,
     })
     const operator = await bff.as('operador1@demo.example')
     expect((await operator.call('GET', '/home/summary')).body).toMatchObject({ serviceOrders: null })

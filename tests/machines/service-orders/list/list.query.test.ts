@@ -65,6 +65,7 @@ const anyFilters: fc.Arbitrary<OrderFilters> = fc.record({
   types: fc.shuffledSubarray([...serviceOrderTypes]),
   late: fc.boolean(),
   withoutNotes60h: fc.boolean(),
+  created24h: fc.boolean(),
   sort: fc.constantFrom(...serviceOrderSorts),
   page: fc.integer({ min: 1, max: 100_000 }),
 })
@@ -79,6 +80,7 @@ const names = [
   'types',
   'late',
   'withoutNotes60h',
+  'created24h',
   'sort',
   'page',
   'offset',
@@ -149,6 +151,7 @@ describe('read filters', () => {
       types: [],
       late: false,
       withoutNotes60h: false,
+      created24h: false,
       sort: '-number',
       page: 1,
     })
@@ -157,7 +160,7 @@ describe('read filters', () => {
 
   it('reads every control of the screen', () => {
     const search =
-      'account=Padaria%20Aurora&technician=Ana&status=PAUSED,OPEN&hasTechnician=false&scheduleDateFrom=2026-11-01&scheduleDateTo=2026-11-30&types=UNINSTALL,INSTALL&late=true&withoutNotes60h=true&sort=-dueAt&page=3'
+      'account=Padaria%20Aurora&technician=Ana&status=PAUSED,OPEN&hasTechnician=false&scheduleDateFrom=2026-11-01&scheduleDateTo=2026-11-30&types=UNINSTALL,INSTALL&late=true&withoutNotes60h=true&created24h=true&sort=-dueAt&page=3'
     expect(readFrom(search)).toEqual({
       account: 'Padaria Aurora',
       technician: 'Ana',
@@ -168,6 +171,7 @@ describe('read filters', () => {
       types: ['INSTALL', 'UNINSTALL'],
       late: true,
       withoutNotes60h: true,
+      created24h: true,
       sort: '-dueAt',
       page: 3,
     })
@@ -193,6 +197,7 @@ describe('read filters', () => {
     ['late=true', { late: true }],
     ['withoutNotes60h=1', {}],
     ['withoutNotes60h=true', { withoutNotes60h: true }],
+    ['created24h=true', { created24h: true }],
     ['hasTechnician=true', { hasTechnician: true }],
     ['hasTechnician=false', { hasTechnician: false }],
     ['hasTechnician=0', {}],
@@ -287,6 +292,7 @@ describe('write filters', () => {
       sort: 'priority',
       late: true,
       withoutNotes60h: true,
+      created24h: true,
       types: ['INSTALL', 'UNINSTALL'],
       scheduleDateTo: '2026-11-30',
       scheduleDateFrom: '2026-11-01',
@@ -305,6 +311,7 @@ describe('write filters', () => {
       ['types', 'INSTALL,UNINSTALL'],
       ['late', 'true'],
       ['withoutNotes60h', 'true'],
+      ['created24h', 'true'],
       ['sort', 'priority'],
       ['page', '3'],
     ])
@@ -351,6 +358,7 @@ describe('query of the filters', () => {
         types: ['INSTALL'],
         late: true,
         withoutNotes60h: true,
+        created24h: true,
         sort: 'dueAt',
         page: 4,
       }),
@@ -366,6 +374,7 @@ describe('query of the filters', () => {
       types: ['INSTALL'],
       late: true,
       withoutNotes60h: true,
+      created24h: true,
       sort: 'dueAt',
     })
   })
@@ -386,6 +395,7 @@ describe('query of the filters', () => {
     [{ late: false }, []],
     [{ withoutNotes60h: true }, ['withoutNotes60h']],
     [{ withoutNotes60h: false }, []],
+    [{ created24h: true }, ['created24h']],
     [{ sort: 'number' }, ['sort']],
     [{ sort: '-number' }, []],
     [{ page: 2 }, []],

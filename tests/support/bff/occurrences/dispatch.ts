@@ -2,15 +2,18 @@ import type { DispatchUpdate } from '#contracts/occurrences/dispatch.contract.ts
 import type { Dispatch } from '#contracts/occurrences/occurrence-parts.contract.ts'
 import type { Answer, Caller, TestBff } from '../bff.ts'
 
+let plates = 1000
+
 /** Vehicles with positions, and what is sent to them, through the endpoints. */
 export const createDispatches = (bff: TestBff) => ({
   /** A new patrol vehicle, `metres` north of the place of account 5. @returns its id */
   async vehicle(prefix: string, metres: number | null): Promise<string> {
+    plates += 1
     const { id } = await bff.db
       .insertInto('vehicle')
       .values({
         prefix,
-        plate: `TST${String(1000 + Math.floor(Math.random() * 8999))}`,
+        plate: `TST${plates}`,
         brand: 'Fiat',
         model: 'Strada',
         year: 2024,

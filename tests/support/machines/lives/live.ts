@@ -22,6 +22,8 @@ export const liveLife = lifeOf(liveMachine, {
     'resync.received': [{ id: '11' }],
     'frame.received': [{ frame }],
     'otherTab.frame': [{ frame }],
+    'positions.received': [{ told: { at: '2026-03-02T12:00:00.000Z', positions: [] } }],
+    'otherTab.positions': [{ told: { at: '2026-03-02T12:00:00.000Z', positions: [] } }],
     'otherTab.beat': [
       { well: true, lastEventId: '11', missed: false },
       { well: true, lastEventId: '11', missed: true },

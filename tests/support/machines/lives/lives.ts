@@ -18,7 +18,10 @@ import * as live from './live.ts'
 import { alarmLife } from './occurrences/alarm.ts'
 import { attendanceRegionLives } from './occurrences/attendance-regions.ts'
 import { bulkClosingLife } from './occurrences/bulk-closing.ts'
+import { cftvReviewLife } from './occurrences/cftv-review.ts'
 import { queueFreshnessLife } from './occurrences/freshness.ts'
+import { liveCameraLife } from './occurrences/live-camera.ts'
+import { vehicleMapLife, vehicleReplayLife } from './occurrences/map.ts'
 import { dispatchLife, dispatchUpdateLife, occurrenceLife } from './occurrences/occurrences.ts'
 import { occurrenceQueueLife } from './occurrences/queue.ts'
 import * as profile from './profile.ts'
@@ -73,9 +76,13 @@ export const lives = {
   occurrence: occurrenceLife,
   dispatch: dispatchLife,
   dispatchUpdate: dispatchUpdateLife,
+  vehicleMap: vehicleMapLife,
+  vehicleReplay: vehicleReplayLife,
   ...attendanceRegionLives,
   occurrenceQueue: occurrenceQueueLife,
   bulkClosing: bulkClosingLife,
+  cftvReview: cftvReviewLife,
+  liveCamera: liveCameraLife,
   queueFreshness: queueFreshnessLife,
   alarm: alarmLife,
   serviceOrder: orders.serviceOrderLife,
@@ -93,6 +100,7 @@ export const lives = {
   personType: account.personTypeLife,
   testMode: account.testModeLife,
   equipmentRemoval: account.equipmentRemovalLife,
+  cameraPassword: account.cameraPasswordLife,
   centralCommand: accounts.centralCommandLife,
   commandPassword: accounts.commandPasswordLife,
   blocks: blocks.blocksLife,

@@ -20,6 +20,7 @@ import type { Profile, ProfileName } from './people/profiles.ts'
 import { tagsOfTechnicians, userTags } from './people/user-tags.ts'
 import { orderTags } from './service-orders/texts.ts'
 import { addPictures, type DemoVisit, placeArrivals, withReaders } from './service-orders/visit-rows.ts'
+import { addPositions } from './vehicles/last-positions.ts'
 
 export const DEMO_PASSWORD = 'Console#2026'
 
@@ -203,14 +204,7 @@ export const createDemoData = async (
       version: 1,
     })),
   )
-  await sql`INSERT INTO vehicle_position (vehicle_id, at, latitude, longitude, speed_kmh, course, ignition)
-    SELECT vehicle.id, ${now}::timestamptz - vehicle.id * interval '5 seconds',
-      place.latitude + (vehicle.id % 5 - 2) * 0.004, place.longitude + (vehicle.id % 3 - 1) * 0.005,
-      vehicle.id % 4 * 12, vehicle.id * 47 % 360, true
-    FROM vehicle JOIN (SELECT latitude, longitude, row_number() OVER (ORDER BY id) AS place,
-        count(*) OVER () AS places FROM patrimony WHERE latitude IS NOT NULL) AS place
-      ON place.place = vehicle.id * 7 % place.places + 1
-    WHERE vehicle.active AND vehicle.tracker_id IS NOT NULL`.execute(trx)
+  await addPositions(trx, now, profile.pathHours, seed)
   await sql`UPDATE account SET responsible_vehicle_id = (SELECT vehicle.id FROM vehicle
       WHERE purpose = 'PATROL' AND active ORDER BY (vehicle.id + account.id) % 5, vehicle.id LIMIT 1)
     WHERE id IN (SELECT account_id FROM patrol WHERE kind = 'VEHICLE')`.execute(trx)

@@ -3,15 +3,14 @@ import { formatMoment } from '#contracts/rules/dates.ts'
 import type { DueHandler } from '../../../due/due.ts'
 import { scheduleDue } from '../../../due/rows.ts'
 import type { Effects } from '../../../http/writes.ts'
+import { TEST_TOLERANCE_MS } from '../../accounts/central-states.ts'
 import { openBySystem } from './new-occurrence.ts'
 import type { WaitForReceivers } from './receivers-back.ts'
 
 const TEST_MISSED = 'TEST_MISSED'
-/** A panel's clock drifts, and its lines are busy. */
-const TOLERANCE_MS = 15 * 60_000
 
 const expectedAfter = (test: Date, intervalMinutes: number): Date =>
-  new Date(test.getTime() + intervalMinutes * 60_000 + TOLERANCE_MS)
+  new Date(test.getTime() + intervalMinutes * 60_000 + TEST_TOLERANCE_MS)
 
 /** Owes a look at each central that has just sent a test. */
 export const expectTests = async (
@@ -67,7 +66,7 @@ export const createMissTest =
       eventCode: isSilent ? 'X04' : 'X03',
       cause: isSilent
         ? `Nada recebido da central desde ${since}.`
-        : `O teste esperado para ${formatMoment(expected.getTime() - TOLERANCE_MS, zone)} não chegou; o último foi em ${since}.`,
+        : `O teste esperado para ${formatMoment(expected.getTime() - TEST_TOLERANCE_MS, zone)} não chegou; o último foi em ${since}.`,
     })
     const period = central.minutes * 60_000
     const missed = Math.floor((now.getTime() - expected.getTime()) / period) + 1

@@ -15,7 +15,7 @@ import { findDispatches } from '../dispatch/dispatch-rows.ts'
 import { loadOccurrence, type OccurrenceState } from '../repository.ts'
 import { rowColumns, rowJoins } from '../rows.ts'
 import { answersOf, personContext, readPersonFacts } from '../transitions/facts.ts'
-import { findAttempts, findOrders, findSignals } from './parts.ts'
+import { findAttempts, findOrders, findSignals, findZoneCamera } from './parts.ts'
 import { findTimeline } from './timeline.ts'
 
 type Db = Kysely<Tables>
@@ -63,7 +63,8 @@ export const findOccurrence = async (
         .where('id', '=', record.close_reason_id)
         .executeTakeFirst()
     : undefined
-  const context = personContext(state, actor, await readPersonFacts(db, state, actor.userId), now)
+  const facts = await readPersonFacts(db, state, actor.userId)
+  const context = personContext(state, actor, facts, now)
   return {
     ...rows[0],
     policy: snapshotOf(state.policy),
@@ -80,6 +81,8 @@ export const findOccurrence = async (
     closedAt: record.closed_at?.toISOString() ?? null,
     verificationLevel: record.verification_level,
     allowed: allowedEvents(occurrenceFlow, record.status, context),
+    mayDispatch: facts.mayDispatch,
+    zoneCamera: await findZoneCamera(db, id, actor.userId),
     version: record.version,
   }
 }

@@ -5,7 +5,7 @@ import type { ReceivedSignal } from '#contracts/occurrences/signals.contract.ts'
 import { eventMomentAt, matchPolicy } from '#contracts/rules/attendance-policies/match.ts'
 import { causes } from './causes.ts'
 import type { AccountFacts, IntakeFacts } from './facts.ts'
-import { type Group, sourceOf } from './groups.ts'
+import { type Group, type Sought, sourceOf } from './groups.ts'
 import { newGroup } from './new-group.ts'
 import type { Located } from './panels.ts'
 import { applyToGroup } from './system-event.ts'
@@ -46,6 +46,22 @@ const counted = ({ record }: Group): Group['record'] => ({
   signal_count: record.signal_count + 1,
   version: record.version + 1,
 })
+
+/** Open occurrences that these signals may change. */
+export const soughtBy = (
+  located: readonly Located[],
+  codes: ReadonlyMap<string, EventCode>,
+): readonly Sought[] =>
+  located.flatMap(({ centralId, signal }): Sought[] => {
+    const code = codes.get(signal.code)
+    if (!centralId || !code) return []
+    const { qualifier } = signal
+    const partition = signal.partition ?? 0
+    const disarms = armingCodes.includes(signal.code) && qualifier === 'E'
+    if (disarms) return [{ central: centralId, category: null, partition, restores: false }]
+    if (!code.opensOccurrence || qualifier === 'P') return []
+    return [{ central: centralId, category: code.category, partition, restores: qualifier === 'R' }]
+  })
 
 /** Places signals one after another in the open occurrences of their centrals (contract §4.2); pure. */
 export const createGrouping = (

@@ -5,7 +5,7 @@ import { watchDisarms } from '../account-events/office-hour-rows.ts'
 import { scheduleRestored } from '../account-events/restore.ts'
 import { readFacts } from './facts.ts'
 import { saveArmings, saveGroups } from './group-rows.ts'
-import { createGrouping, type Placed } from './grouping.ts'
+import { createGrouping, type Placed, soughtBy } from './grouping.ts'
 import { lockGroups } from './groups.ts'
 import { type Located, locate, type Received } from './panels.ts'
 import type { IntakeCall } from './read-signals.ts'
@@ -49,18 +49,9 @@ const group = async (
   accepted: readonly Located[],
 ): Promise<ReadonlyMap<Located, Placed>> => {
   if (accepted.length === 0) return new Map()
-  const idsOf = (of: (located: Located) => string | null) => [
-    ...new Set(accepted.flatMap(located => of(located) ?? [])),
-  ]
-  const facts = await readFacts(
-    effects.trx,
-    idsOf(({ accountId }) => accountId),
-  )
-  const open = await lockGroups(
-    effects.trx,
-    idsOf(({ centralId }) => centralId),
-    effects.now,
-  )
+  const accountIds = [...new Set(accepted.flatMap(({ accountId }) => accountId ?? []))]
+  const facts = await readFacts(effects.trx, accountIds)
+  const open = await lockGroups(effects.trx, soughtBy(accepted, facts.codes), effects.now)
   const before = new Map(open.map(each => [each, each.record]))
   const grouping = createGrouping(open, facts, effects.now)
   const placed = new Map(accepted.map(located => [located, grouping.place(located)]))

@@ -4,16 +4,18 @@ import { readJson } from '../../../http/input.ts'
 import type { App } from '../../../http/mount.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { SystemWrite } from '../../../http/writes.ts'
-import { receiverOf } from '../../configuration/receivers/receiver-access.ts'
+import type { Clock } from '../../../kit/time.ts'
+import { receiverOf, rememberReceivers } from '../../configuration/receivers/receiver-access.ts'
 import { createIntake } from './intake.ts'
 import { readCall } from './read-signals.ts'
 
 /** The receivers' address: outside the console's, opened by a receiver's key alone. */
-export const mountIntake = (app: App, db: Db, write: SystemWrite): void => {
+export const mountIntake = (app: App, db: Db, write: SystemWrite, clock: Clock): void => {
+  const receiverBy = rememberReceivers(authorization => receiverOf(db, authorization), clock)
   const take = createIntake(write)
   app.post(SIGNALS_PATH, async context => {
     context.set('route', SIGNALS_PATH)
-    const receiverId = await receiverOf(db, context.req.header('authorization') ?? null)
+    const receiverId = await receiverBy(context.req.header('authorization') ?? null)
     const { value } = await readJson(context.req.raw)
     const { problems, ...call } = readCall(value, receiverId)
     const reply: SignalsReply = await take(call)

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { OccurrenceQueueQuery } from '#contracts/occurrences/occurrence-list.contract.ts'
+import type { Tables } from '../../../db/tables.ts'
 import { like } from '../../../kit/list.ts'
 
 /** Any of a list, all when empty; a single value keeps an index's order. */
@@ -13,19 +14,36 @@ export const isOneOf = (
   return sql`${column} = ANY (${[...list]}::${sql.raw(type)}[])`
 }
 
-/** Code and name of account and customer; `#12` or `12` also that number. */
-const isFound = (text: string | undefined): RawBuilder<unknown> | undefined => {
+/** Accounts of more are found in the statement itself: most of them have what is wanted. */
+const MOST_READ = 2000
+
+const accountsOf = (text: string): RawBuilder<{ id: string }> => sql`
+  SELECT id FROM account WHERE search_folded LIKE folded(${like(text)})
+  UNION ALL SELECT account.id FROM customer JOIN account ON account.customer_id = customer.id
+    WHERE customer.name_folded LIKE folded(${like(text)})`
+
+/** Code and name of account and customer, read first; `#12` also that number. */
+const isFound = async (
+  db: Kysely<Tables>,
+  text: string | undefined,
+): Promise<RawBuilder<unknown> | undefined> => {
   if (!text) return undefined
+  const accounts = accountsOf(text)
+  const { rows } = await sql<{ id: string }>`${accounts} LIMIT ${MOST_READ + 1}`.execute(db)
+  const inAccount =
+    rows.length > MOST_READ
+      ? sql`o.account_id IN (${accounts})`
+      : sql`o.account_id = ANY (${[...new Set(rows.map(({ id }) => id))]}::bigint[])`
   const number = /^#?(\d{1,12})$/.exec(text)?.[1]
-  const inAccount = sql`o.account_id IN (
-    SELECT account.id FROM account JOIN customer ON customer.id = account.customer_id
-    WHERE account.search_folded LIKE folded(${like(text)}) OR customer.name_folded LIKE folded(${like(text)}))`
   return number ? sql`(${inAccount} OR o.number = ${number})` : inAccount
 }
 
 /** What the queue and the general list ask alike. */
-export const commonFilters = ({ categories, priorities, search }: OccurrenceQueueQuery) => [
+export const commonFilters = async (
+  db: Kysely<Tables>,
+  { categories, priorities, search }: OccurrenceQueueQuery,
+): Promise<(RawBuilder<unknown> | undefined)[]> => [
   isOneOf(sql`o.category`, 'text', categories),
   isOneOf(sql`o.priority`, 'smallint', priorities),
-  isFound(search),
+  await isFound(db, search),
 ]

@@ -60,7 +60,7 @@ export const listQueue = async (
   const { scope = 'profile', recordsPerPage = QUEUE_ROWS, offset = 0 } = query
   const from = sql`FROM occurrence o LEFT JOIN (${profileOf(userId)}) profile ON true`
   const within = scopes[scope](userId, now)
-  const shown = allOf(queued, within, ...commonFilters(query))
+  const shown = allOf(queued, within, ...(await commonFilters(db, query)))
   const order = sql`(o.reserved_until > ${now}::timestamptz AND o.reserved_for_id = ${userId}) IS TRUE DESC,
     o.priority, o.queued_at, o.id`
   const [page, total, counts, { station, limit, attended }] = await Promise.all([

@@ -85,7 +85,7 @@ const refusalOfFact = async (work: Work, state: OccurrenceState, fact: Occurrenc
 }
 
 export const notAllowed = (
-  { record: { status } }: OccurrenceState,
+  { record: { status } }: { record: Pick<OccurrenceState['record'], 'status'> },
   context: OccurrenceContext | null,
 ): Refusal =>
   new Refusal('TRANSITION_NOT_ALLOWED', {

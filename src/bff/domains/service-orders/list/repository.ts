@@ -16,6 +16,8 @@ import { isWithoutRecentNotes } from './without-recent-notes.ts'
 type Db = Kysely<Tables>
 type Orders = ExpressionBuilder<Tables & { o: Tables['service_order'] }, 'o'>
 
+const DAY_MS = 86_400_000
+
 const MS = /^\d+$/
 
 /** Epoch milliseconds or `YYYY-MM-DD`, in the company's zone (contract §1). @throws Refusal VALIDATION */
@@ -67,6 +69,8 @@ export const filters = (eb: Orders, query: ServiceOrderQuery, now: Date): Expres
   if (query.late === false) found.push(eb.not(isOverdue(now)))
   if (query.withoutNotes60h) found.push(eb('o.status', 'in', unfinished), isWithoutRecentNotes(now))
   if (query.withoutNotes60h === false) found.push(eb.not(isWithoutRecentNotes(now)))
+  if (query.created24h !== undefined)
+    found.push(eb('o.created_at', query.created24h ? '>' : '<=', new Date(now.getTime() - DAY_MS)))
   return found
 }
 

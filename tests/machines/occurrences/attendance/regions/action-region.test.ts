@@ -43,12 +43,28 @@ describe('the action of an attendance', () => {
     expect(await region.send({ type: 'action.chosen', event: 'ATTEND' })).toEqual(nothingAt('none'))
   })
 
+  it('closes after a dispatch as soon as that is offered', async () => {
+    const before = { ...now, allowed: ['HOLD'] }
+    const closing = { type: 'action.chosen', event: 'CLOSE' } as const
+    const waiting = await openRegion('attendanceAction', { occurrence: before, moved: true })
+    expect(await waiting.send(closing)).toEqual(nothingAt('awaiting'))
+    expect(await waiting.send({ type: 'occurrence.read' })).toMatchObject({ state: 'none', asked: [] })
+    const offered = await openRegion('attendanceAction', { occurrence: now, moved: true }, 'awaiting')
+    expect(await offered.send({ type: 'occurrence.read' })).toMatchObject({
+      state: 'loadingReasons',
+      changed: { draft: blankDraft('CLOSE', now) },
+    })
+    const still = await openRegion('attendanceAction', { occurrence: before })
+    expect(await still.send(closing)).toEqual(nothingAt('none'))
+  })
+
   it('goes on from a draft, while it is offered', async () => {
     const recalled = (event: ActionDraft['event'] | null) =>
       ({
         type: 'work.recalled',
         work: {
           text: '',
+          cursor: null,
           sentenceId: null,
           draft: event && draft(event, { note: 'De antes.' }),
           chosenStep: null,

@@ -11,7 +11,13 @@ const conflict = new Failure('conflict', 'A ocorrência mudou.')
 const refused = new Failure('invalid', 'Texto recusado.')
 const newer = occurrence({ version: 9 })
 const others = { operator: { id: '8', name: 'Rosa Prado' } }
-const work: AttendanceWork = { text: 'De antes.', sentenceId: '9', draft: null, chosenStep: 'viatura' }
+const work: AttendanceWork = {
+  text: 'De antes.',
+  cursor: 3,
+  sentenceId: '9',
+  draft: null,
+  chosenStep: 'viatura',
+}
 
 describe('the script of an attendance', () => {
   const asked = (stepId: string, value: string) => [['answerStep', { id: '42', stepId, value }]]
@@ -101,9 +107,9 @@ describe('the script of an attendance', () => {
 })
 
 describe('the report of an attendance', () => {
-  const written = { text: ' Gato no quintal. ', sentenceId: '9' }
+  const written = { text: ' Gato no quintal. ', cursor: 5, sentenceId: '9' }
   const note = { id: '42', text: 'Gato no quintal.', sentenceId: '9', key: 'semente-note-0' }
-  const empty = { text: '', sentenceId: null }
+  const empty = { text: '', cursor: null, sentenceId: null }
 
   it('keeps what is written, and forgets the failure before', async () => {
     const region = await openRegion('attendanceReport', { reportFailure: offline })
@@ -114,11 +120,19 @@ describe('the report of an attendance', () => {
     })
   })
 
-  it('finds the text of a draft again', async () => {
+  it('knows where the cursor is', async () => {
+    const region = await openRegion('attendanceReport')
+    expect(await region.send({ type: 'cursor.moved', cursor: 5 })).toEqual({
+      ...nothingAt('writing'),
+      changed: { cursor: 5 },
+    })
+  })
+
+  it('finds the text of a draft again, with its cursor', async () => {
     const region = await openRegion('attendanceReport')
     expect(await region.send({ type: 'work.recalled', work })).toEqual({
       ...nothingAt('writing'),
-      changed: { text: 'De antes.', sentenceId: '9' },
+      changed: { text: 'De antes.', cursor: 3, sentenceId: '9' },
     })
   })
 

@@ -4,7 +4,7 @@ import type { Life } from '#tests/support/machines/walks.ts'
 import { answered, answeredUpTo, occurrence } from '#tests/support/records/attended-occurrence.ts'
 import { surroundings } from '#tests/support/records/surroundings.ts'
 import { lifeOf } from '../life.ts'
-import { attendanceDesk, attendanceParts } from './attendance.ts'
+import { attendanceDesk, attendanceParts, movedDesk } from './attendance.ts'
 
 /** Context from the other regions before a region's walk. */
 const begun = (more: Partial<AttendanceContext>) => ({ ...attendanceDesk, surroundings, ...more })
@@ -46,5 +46,6 @@ export const attendanceRegionLives = {
     attendanceRegions.attendanceAction,
     of({}),
     of({ status: 'PENDING', operator: null, allowed: ['ATTEND'] }),
+    movedDesk,
   ),
 }

@@ -49,13 +49,15 @@ const mayFollow = ({ value, context }: Snapshot, type: string): boolean => {
   const now = value as Record<string, unknown>
   const busy = Object.entries(rest).flatMap(([name, state]) => (now[name] === state ? [] : [name]))
   if (busy.length === 0) return true
+  // First the key, then what came of the dispatch.
+  if (context.moved && now.action === 'none') return type === 'action.chosen'
   const owns: Readonly<Record<string, RegExp>> = {
     record: /loadOccurrence|retry|server/,
     surroundings: /loadSurroundings|retry|server/,
     script: /answerStep/,
     calls: /^call|password|spoken|retry|saveCall|verifyPassword/,
     report: /saveNote/,
-    action: /^action|retry|server|loadReasons|sendAction/,
+    action: /^action|retry|server|loadReasons|sendAction|soon/,
   }
   // One step's answer is overtaken by a read; all of them would walk for minutes.
   if (now.script === 'answering' && context.answer?.stepId === 'ler' && context.text === '')
@@ -64,13 +66,16 @@ const mayFollow = ({ value, context }: Snapshot, type: string): boolean => {
 }
 
 export const attendanceDesk = { id: '42', userId: '5', seed: 'semente' }
+/** A vehicle has just come back. */
+export const movedDesk = { ...attendanceDesk, occurrence: answeredUpTo('registrar'), moved: true }
 
 /** Of the whole and, from other beginnings, of each region. */
 export const attendanceParts: Parameters<typeof lifeOf<typeof attendanceMachine>>[1] = {
-  inputs: [attendanceDesk],
+  inputs: [attendanceDesk, movedDesk],
   sees: ({
     occurrence: known,
     lost,
+    moved,
     draft: action,
     missing,
     reasons,
@@ -82,6 +87,7 @@ export const attendanceParts: Parameters<typeof lifeOf<typeof attendanceMachine>
   }) => [
     known && [known.version, known.status, known.steps.length],
     lost,
+    moved,
     action,
     missing.length,
     reasons.length,
@@ -95,7 +101,10 @@ export const attendanceParts: Parameters<typeof lifeOf<typeof attendanceMachine>
     'xstate.done.actor.loadOccurrence': ({ context }) =>
       answers(
         ...(context.occurrence
-          ? (withAnswer(context) ?? [context.occurrence, others])
+          ? (withAnswer(context) ?? [
+              context.occurrence,
+              context.moved ? { ...context.occurrence, allowed: ['CLOSE'], version: 24 } : others,
+            ])
           : [...atSteps, atPassword, others, free, held, closed]),
       ),
     'xstate.error.actor.loadOccurrence': [failing('notFound'), failing()],
@@ -117,11 +126,23 @@ export const attendanceParts: Parameters<typeof lifeOf<typeof attendanceMachine>
     'call.ended': [{ outcome: 'ANSWERED' }, { outcome: 'BUSY' }],
     'spoken.changed': [{ text: 'girassol' }],
     'report.changed': [{ text: 'Gato no quintal.' }, { text: '' }],
-    'action.chosen': [{ event: 'RELEASE' }, { event: 'HOLD' }, { event: 'ATTEND' }],
+    'cursor.moved': [{ cursor: 4 }],
+    'action.chosen': ({ context }) =>
+      context.moved
+        ? [{ event: 'CLOSE' }]
+        : [{ event: 'RELEASE' }, { event: 'HOLD' }, { event: 'ATTEND' }, { event: 'CLOSE' }],
     'action.changed': [{ change: { note: 'Volto já.' } }],
     'work.recalled': [
-      { work: { text: 'Gato no quintal.', sentenceId: null, draft: null, chosenStep: 'viatura' } },
-      { work: { text: '', sentenceId: null, draft, chosenStep: null } },
+      {
+        work: {
+          text: 'Gato no quintal.',
+          cursor: 4,
+          sentenceId: null,
+          draft: null,
+          chosenStep: 'viatura',
+        },
+      },
+      { work: { text: '', cursor: null, sentenceId: null, draft, chosenStep: null } },
     ],
   },
 }

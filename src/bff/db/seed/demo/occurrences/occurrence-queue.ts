@@ -24,6 +24,8 @@ interface Open {
   /** Further signals, of other zones where zones send them, ten seconds apart. */
   more?: number
   kind?: 'WITH_IMAGE' | 'STANDARD'
+  /** The account has a remote concierge. */
+  concierge?: true
   now?: 'ATTENDED' | 'HELD'
 }
 
@@ -43,6 +45,7 @@ const openNow: readonly Open[] = [
   { code: '301', secondsAgo: 45 },
   { code: '130', secondsAgo: 20, kind: 'STANDARD' },
   { code: '131', secondsAgo: 15 },
+  { code: 'P01', secondsAgo: 8, concierge: true },
 ]
 
 /** A large company has the same again, a little older each time. */
@@ -118,10 +121,13 @@ export const openOccurrences = async (
     panels.map(({ accountId }) => accountId),
   )
   const free = [...panels]
-  const take = (kind: Open['kind']): Panel => {
-    const at = free.findIndex(
-      ({ accountId }) => !kind || facts.accounts.get(accountId)?.monitoringKind === kind,
-    )
+  const take = ({ kind, concierge }: Open): Panel => {
+    const at = free.findIndex(({ accountId }) => {
+      const account = facts.accounts.get(accountId)
+      return (
+        (!kind || account?.monitoringKind === kind) && (!concierge || account?.services.includes('CONCIERGE'))
+      )
+    })
     const [panel] = free.splice(Math.max(at, 0), 1)
     if (!panel) throw new Error('demo data: too few accounts for what is open')
     return panel
@@ -130,7 +136,7 @@ export const openOccurrences = async (
     const start = new Date(now.getTime() - open.secondsAgo * 1000)
     const by = operators[index % operators.length]
     if (!by) throw new Error('demo data: nobody at a station')
-    const panel = take(open.kind)
+    const panel = take(open)
     const { record, policy } = await receive(trx, panel, open, start, by)
     if (!open.now) continue
     const work = await attend(trx, record.id, panel, start, by, now)

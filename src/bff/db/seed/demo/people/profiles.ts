@@ -4,6 +4,8 @@ export interface Profile {
   /** Operators seated at every second station. */
   seated: number
   vehicles: number
+  /** How far back their ways are known. */
+  pathHours: number
   sentences: number
   attendanceProfiles: number
   refusedConnections: number
@@ -22,6 +24,7 @@ export const profiles: Record<ProfileName, Profile> = {
     stations: 3,
     seated: 2,
     vehicles: 4,
+    pathHours: 0.5,
     sentences: 12,
     attendanceProfiles: 3,
     refusedConnections: 4,
@@ -36,6 +39,7 @@ export const profiles: Record<ProfileName, Profile> = {
     stations: 14,
     seated: 2,
     vehicles: 22,
+    pathHours: 24,
     sentences: 60,
     attendanceProfiles: 5,
     refusedConnections: 35,
@@ -43,13 +47,14 @@ export const profiles: Record<ProfileName, Profile> = {
     accounts: 300,
     orders: 1200,
     days: 120,
-    occurrences: { past: 1200, days: 60, open: 14 },
+    occurrences: { past: 1200, days: 60, open: 15 },
   },
   load: {
     people: { OPERATOR: 60, ATTENDANT: 30, TECHNICIAN: 80, PATROL: 20, SUPERVISOR: 8, ADMIN: 2 },
     stations: 40,
     seated: 16,
     vehicles: 60,
+    pathHours: 7 * 24,
     sentences: 60,
     attendanceProfiles: 5,
     refusedConnections: 400,
