@@ -36,6 +36,7 @@ import { dispatchHandlers, dispatchUpdateHandlers } from './domains/occurrences/
 import { eventCodeHandlers } from './domains/occurrences/event-codes.ts'
 import { mountIntake } from './domains/occurrences/intake/routes.ts'
 import { occurrenceManagementHandlers } from './domains/occurrences/management/routes.ts'
+import { occurrenceReportHandlers } from './domains/occurrences/reports/routes.ts'
 import { occurrenceActionHandlers, occurrenceHandlers } from './domains/occurrences/routes.ts'
 import { reasonHandlers } from './domains/reasons/routes.ts'
 import { serviceOrderHandlers, transitionHandlers } from './domains/service-orders/routes.ts'
@@ -187,6 +188,7 @@ export const createBff = (deps: BffDeps): App => {
       eventCodes: eventCodeHandlers(db),
       vehicleMap: vehicleMapHandlers({ db, write, clock, tilesUrl: deps.tilesUrl ?? null }),
       occurrenceManagement: occurrenceManagementHandlers(db, clock),
+      occurrenceReports: occurrenceReportHandlers(db, clock),
       occurrences: occurrenceHandlers(db, write, clock),
       occurrenceActions: occurrenceActionHandlers(write),
       dispatches: dispatchHandlers(db, write),

@@ -34,6 +34,7 @@ import {
 import { occurrenceListRoutes } from './occurrences/occurrence-list.contract.ts'
 import { occurrenceManagementRoutes } from './occurrences/occurrence-management.contract.ts'
 import { occurrenceMediaRoutes } from './occurrences/occurrence-media.contract.ts'
+import { occurrenceReportRoutes } from './occurrences/occurrence-reports.contract.ts'
 import { occurrenceRoutes } from './occurrences/occurrences.contract.ts'
 import { profileRoutes } from './profile/profile.contract.ts'
 import { reasonRoutes } from './reasons.contract.ts'
@@ -90,6 +91,7 @@ export const contract = {
   eventCodes: eventCodeRoutes,
   vehicleMap: vehicleMapRoutes,
   occurrenceManagement: occurrenceManagementRoutes,
+  occurrenceReports: occurrenceReportRoutes,
   occurrences: {
     ...newOccurrenceRoutes,
     ...occurrenceListRoutes,

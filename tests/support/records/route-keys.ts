@@ -110,6 +110,7 @@ export const routeKeys: Readonly<Record<string, Admitted>> = {
   'GET /occurrence/map': [ACCOUNT],
   'GET /occurrence/summary': [ACCOUNT],
   'GET /occurrence/operators': [ACCOUNT],
+  'GET /occurrence/reports': [ACCOUNT],
   'PUT /occurrence/map/watch': [ACCOUNT],
   'GET /occurrence/map/streets': [ACCOUNT],
   'GET /vehicle/{vehicleId}/positions': [ACCOUNT],

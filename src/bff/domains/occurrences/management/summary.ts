@@ -3,10 +3,8 @@ import type {
   OccurrenceSummary,
   OccurrenceSummaryQuery,
 } from '#contracts/occurrences/occurrence-management.contract.ts'
-import { addDays, dayAt, daysFrom, startOfDay } from '#contracts/rules/dates.ts'
 import type { Db } from '../../../db/database.ts'
-import { invalidField } from '../../../http/refusal.ts'
-import { checkDay } from '../../../kit/time.ts'
+import { daysOf } from '../../../kit/days.ts'
 
 const MOST_DAYS = 31
 const MOST_TESTS = 100
@@ -25,13 +23,8 @@ const isFalse = sql`o.classification IN ('FALSE', 'USER_ERROR')`
 
 /** @throws Refusal VALIDATION */
 const periodOf = (query: OccurrenceSummaryQuery, now: Date): RawBuilder<unknown> => {
-  const { to = dayAt(now), from = to } = query
-  checkDay('from', from)
-  checkDay('to', to)
-  const days = daysFrom(from, to) + 1
-  if (days < 1) throw invalidField('from', 'order', 'O início deve vir antes do fim.')
-  if (days > MOST_DAYS) throw invalidField('from', 'range', `Escolha um período de até ${MOST_DAYS} dias.`)
-  return sql`o.received_at >= ${startOfDay(from)} AND o.received_at < ${startOfDay(addDays(to, 1))}`
+  const { start, end } = daysOf(query, now, { usual: 1, most: MOST_DAYS })
+  return sql`o.received_at >= ${start} AND o.received_at < ${end}`
 }
 
 const openOf = async (db: Db): Promise<OccurrenceSummary['open']> => {
