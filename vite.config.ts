@@ -120,7 +120,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     // A test that waits for its database leaves its core to another, even where there are but two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      project('machines', 'node', ['machines', 'architecture', 'client', 'contracts'], {
+      project('machines', 'node', ['machines', 'architecture', 'client', 'contracts', 'cli'], {
         isolate: false,
         testTimeout: 20_000,
       }),
