@@ -20,6 +20,8 @@ export interface NavChild {
   href: string
   /** Any one is sufficient (spec §6). */
   anyOf: readonly PermissionKey[]
+  /** Two letters, one after the other, that lead there. */
+  keys?: string
   count?: keyof NavCounts
 }
 
@@ -54,18 +56,20 @@ export const navigation: readonly NavEntry[] = [
     allOf: ['ubidesk.so'],
     children: [
       { label: 'Cadastro', href: '/service-order/create', anyOf: ['ubidesk.so'] },
-      { label: 'Listagem geral', href: '/service-order/search?page=1', anyOf: ['ubidesk.so'] },
-      { label: 'Por técnico', href: '/service-order/in-progress', anyOf: ['ubidesk.so'] },
+      { label: 'Listagem geral', href: '/service-order/search?page=1', anyOf: ['ubidesk.so'], keys: 'g o' },
+      { label: 'Por técnico', href: '/service-order/in-progress', anyOf: ['ubidesk.so'], keys: 'g t' },
       {
         label: 'Aguardando agendamento',
         href: '/service-order/unscheduled?page=1',
         anyOf: ['ubidesk.so'],
+        keys: 'g a',
         count: 'unscheduled',
       },
       {
         label: 'Aguardando validação',
         href: '/service-order/in-validation?page=1',
         anyOf: ['ubidesk.so'],
+        keys: 'g v',
         count: 'inValidation',
       },
       {

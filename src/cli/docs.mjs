@@ -7,6 +7,7 @@ import { at } from './steps/paths.mjs'
 checkNode()
 await ensureInstalled()
 const { loadSpec } = await import('./spec/load.mjs')
+const { readShortcuts } = await import('./spec/read-shortcuts.mjs')
 const { takenInTests } = await import('./site/coverage.mjs')
 const { siteOf } = await import('./site/site.mjs')
 
@@ -21,13 +22,15 @@ const outOption = () => {
 try {
   const out = outOption()
   const folder = out === undefined ? at('.build/site') : resolve(out)
-  const { machines, roles } = await loadSpec()
-  const files = await siteOf(machines, roles, takenInTests())
+  const spec = await loadSpec()
+  const files = await siteOf(spec, readShortcuts(), takenInTests())
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), content)
   }
-  process.stdout.write(`${Object.keys(machines).length} máquinas em ${join(folder, 'index.html')}\n`)
+  process.stdout.write(
+    `${Object.keys(spec.machines).length} máquinas e ${spec.scripts.length} roteiros em ${join(folder, 'index.html')}\n`,
+  )
 } catch (error) {
   process.stderr.write(`ubidesk: ${error instanceof Error ? error.message : error}\n`)
   process.exitCode = 1

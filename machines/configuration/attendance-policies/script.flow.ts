@@ -1,5 +1,6 @@
 import { createMachine } from 'xstate'
 import type { PolicyStep } from '#contracts/configuration/policy-script.contract.ts'
+import { outcomeWords } from '#contracts/rules/attendance-policies/outcome-words.ts'
 import { outcomesOf, stepAfter } from '#contracts/rules/attendance-policies/script.ts'
 
 /**
@@ -11,14 +12,23 @@ export const scriptFlow = (steps: readonly PolicyStep[]) =>
     id: 'script',
     initial: steps[0]?.id as string,
     states: Object.fromEntries(
-      steps.map(({ id, type, title }) => [
+      steps.map(({ id, type, title, text }) => [
         id,
         {
           description: title,
+          meta: { label: title, qa: { expect: text ?? `A etapa atual é “${title}”.` } },
           on: Object.fromEntries(
             outcomesOf[type].flatMap(outcome => {
               const next = stepAfter(steps, id, outcome)
-              return next ? [[outcome, { target: next.id }]] : []
+              const label = outcomeWords(type, outcome)
+              return next
+                ? [
+                    [
+                      outcome,
+                      { target: next.id, meta: { label, qa: { step: `Termine a etapa com “${label}”.` } } },
+                    ],
+                  ]
+                : []
             }),
           ),
         },

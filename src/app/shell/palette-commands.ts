@@ -24,11 +24,12 @@ const synonyms: Readonly<Record<string, string>> = {
 
 const pathOf = (href: string): string => href.split('?')[0] ?? ''
 
-const place = (href: string, label: string, group = GROUP): PaletteCommand => ({
+const place = (href: string, label: string, group = GROUP, keys?: string): PaletteCommand => ({
   id: href,
   label,
   group,
   keywords: synonyms[pathOf(href)] ?? '',
+  ...(keys && { keys }),
   action: { href },
 })
 
@@ -42,7 +43,7 @@ export const placesFor = (permissions: PermissionMap): PaletteCommand[] => [
         ? [place(href, group)]
         : children
             .filter(each => each.href !== NEW_ORDER && holdsAny(permissions, each.anyOf))
-            .map(each => place(each.href, each.label, group)),
+            .map(each => place(each.href, each.label, group, each.keys)),
     ),
   place('/profile', 'Meus Dados'),
   place('/profile/password', 'Trocar senha'),

@@ -29,13 +29,6 @@ const LETTERS = 'shortcuts.letters'
 
 const GROUP = 'Ir para'
 
-const sequences: Readonly<Record<string, string>> = {
-  '/service-order/search': 'g o',
-  '/service-order/in-progress': 'g t',
-  '/service-order/unscheduled': 'g a',
-  '/service-order/in-validation': 'g v',
-}
-
 const useOpenAccount = (path: string) => {
   const services = useServices()
   const id = /^\/account\/(\d+)\//.exec(path)?.[1]
@@ -77,10 +70,9 @@ export const Shortcuts = ({ user }: { user: UserInfo }) => {
       onPress: () => frame.send({ type: 'opened', dialog: 'shortcuts' }),
     },
     { keys: 'Ctrl+Enter', label: 'Confirmar o diálogo, a etapa ou o formulário' },
-    ...placesFor(permissions).flatMap(({ id, label }) => {
-      const keys = sequences[id.split('?')[0] ?? '']
-      return keys ? [{ keys, label, group: GROUP, onPress: () => navigate(id) }] : []
-    }),
+    ...placesFor(permissions).flatMap(({ id, label, keys }) =>
+      keys ? [{ keys, label, group: GROUP, onPress: () => navigate(id) }] : [],
+    ),
     ...(holdsAny(permissions, ['ubidesk.so'])
       ? [
           {

@@ -71,12 +71,12 @@ export const machinePage = async (model, machine, roles, taken) => {
   const timers = timerRowsOf(model)
   const names = Object.keys(matrix[0]?.allowed ?? {})
   return htmlPage({
-    title: model.name,
+    title: model.title,
     base: '../',
     script: true,
     body: `<main>
 <p><a href="../index.html">Todas as máquinas</a></p>
-<h1>${escaped(model.name)}</h1>
+<h1>${escaped(model.title)}</h1>
 <p class="lead">${escaped(model.description)}</p>
 <div class="bench">
 <section class="picture" aria-labelledby="picture-title">
@@ -87,6 +87,7 @@ ${coverageLine(model, taken)}
 </section>
 ${simulator}
 </div>
+<p>Caminhos de teste para ferramentas: <a href="${model.name}.feature" download>Gherkin</a> · <a href="${model.name}.csv" download>CSV</a></p>
 ${section('Situações', htmlTable('Situações', ['Situação', 'Nome', 'O que é', 'O que a pessoa vê', ''], stateRowsOf(model)))}
 ${section('O que pode acontecer', htmlTable('O que pode acontecer', ['De', 'O que acontece', 'Quem', 'Condição', 'Para'], transitionRowsOf(model)))}
 ${timers.length > 0 ? section('Prazos', htmlTable('Prazos', ['Situação', 'Espera', 'O que acontece'], timers)) : ''}

@@ -1,4 +1,5 @@
 import { table } from './formats/markdown.mjs'
+import { byDomain } from './machine-titles.mjs'
 
 /** @typedef {import('./model.mjs').Model} Model */
 
@@ -6,8 +7,8 @@ import { table } from './formats/markdown.mjs'
 const listed = models =>
   table(
     ['Máquina', 'Para que serve', 'Situações', 'Transições'],
-    models.map(({ name, description, states, transitions }) => [
-      `[${name}](${name}.md)`,
+    models.map(({ name, title, description, states, transitions }) => [
+      `[${title}](${name}.md)`,
       description,
       states.size - 1,
       transitions.length,
@@ -28,15 +29,12 @@ descrição para ficar desatualizada. \`npm run diagrams\` refaz tudo; não edit
   passa; cinza, o sistema segue sozinho. Entre colchetes, a condição.
 - **↻** é o que acontece sem sair do quadro, ou leva a um ponto dentro dele.
 
-## Fluxos
-O que pode acontecer com um registro, e quem pode fazer. O servidor recusa pelo mesmo fluxo que desenha os botões.
+Os fluxos dizem o que pode acontecer com um registro, e quem pode fazer: o servidor recusa pelo mesmo fluxo que desenha
+os botões. As outras máquinas dizem o que cada tela, campo ou a própria sessão faz.
 
-${listed(models.filter(({ flow }) => flow))}
-
-## Telas e sessão
-O que cada tela, campo ou a própria sessão faz.
-
-${listed(models.filter(({ flow }) => !flow))}
+${byDomain(models)
+  .map(({ title, models: own }) => `## ${title}\n${listed(own)}`)
+  .join('\n\n')}
 
 ## Para testar
 \`npm run paths\` lista as máquinas; \`npm run paths -- --machine session\` escreve os passos para conferir uma delas.

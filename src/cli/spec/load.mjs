@@ -2,7 +2,14 @@ import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { at } from '../steps/paths.mjs'
 
-/** @typedef {{ name: string, permissions: readonly string[], email: string | null }} Role */
+/**
+ * @typedef {{ name: string, permissions: readonly string[], email: string | null }} Role
+ * @typedef {{ name: string, description: string, machine: import('xstate').AnyStateMachine }} Script
+ *
+ * @typedef {object} Access
+ * @property {readonly { label: string, href?: string, allOf: readonly string[], anyOf?: readonly string[], children?: readonly { label: string, anyOf: readonly string[] }[] }[]} navigation
+ * @property {readonly { area: string, permissions: Readonly<Record<string, string>> }[]} areas
+ */
 
 const out = at('.build/spec')
 
@@ -28,7 +35,10 @@ export const loadMachines = async folder => {
   return (await part(`${folder}/out`, 'machines')).machines
 }
 
-/** @returns {Promise<{ machines: Record<string, import('xstate').AnyStateMachine>, roles: Role[] }>} */
+/**
+ * `scripts` are those of the demonstration's rules of attendance.
+ * @returns {Promise<{ machines: Record<string, import('xstate').AnyStateMachine>, roles: Role[], scripts: Script[], access: Access }>}
+ */
 export const loadSpec = async () => {
   const bundle = await rolldown({
     cwd: at('.'),
@@ -36,6 +46,10 @@ export const loadSpec = async () => {
       machines: at('machines/index.ts'),
       reference: at('src/bff/db/seed/reference.ts'),
       people: at('src/bff/db/seed/demo/people/people.ts'),
+      policies: at('src/bff/db/seed/demo/configuration/attendance-policies/policy-rows.ts'),
+      script: at('machines/configuration/attendance-policies/script.flow.ts'),
+      navigation: at('src/app/navigation.ts'),
+      labels: at('machines/profile/permission.labels.ts'),
     },
     platform: 'node',
     external,
@@ -47,12 +61,21 @@ export const loadSpec = async () => {
     chunkFileNames: 'part-[name].mjs',
   })
   await bundle.close()
-  const [{ machines }, { permissionGroups }, { signIns }] = await Promise.all([
-    part(out, 'machines'),
-    part(out, 'reference'),
-    part(out, 'people'),
-  ])
-  return { machines, roles: rolesOf(permissionGroups, signIns) }
+  /** @param {readonly string[]} names */
+  const parts = names => Promise.all(names.map(name => part(out, name)))
+  const [{ machines }, { permissionGroups }, { signIns }] = await parts(['machines', 'reference', 'people'])
+  const [{ demoPolicies }, { scriptFlow }] = await parts(['policies', 'script'])
+  const [{ navigation }, { permissionAreas: areas }] = await parts(['navigation', 'labels'])
+  return {
+    machines,
+    roles: rolesOf(permissionGroups, signIns),
+    access: { navigation, areas },
+    scripts: demoPolicies.map((/** @type {any} */ { name, description, steps }) => ({
+      name,
+      description: description ?? '',
+      machine: scriptFlow(steps),
+    })),
+  }
 }
 
 /**

@@ -1,3 +1,5 @@
+import { titleOfMachine } from './machine-titles.mjs'
+
 /**
  * @typedef {import('xstate').AnyStateNode} Node
  * @typedef {import('xstate').AnyStateMachine} Machine
@@ -35,6 +37,7 @@
  *
  * @typedef {object} Model
  * @property {string} name
+ * @property {string} title its name in Portuguese
  * @property {string} description
  * @property {string} root
  * @property {boolean} flow whether every transition is guarded by a permission
@@ -128,6 +131,7 @@ export const modelOf = (name, machine) => {
     .flatMap(alternatives)
   return {
     name,
+    title: titleOfMachine(name),
     description: machine.root.description ?? machine.config.description ?? '',
     root: machine.root.id,
     flow: transitions.length > 0 && transitions.every(({ permit }) => permit !== null),

@@ -84,7 +84,8 @@ const pathsTable = model =>
  */
 export const pageOf = (model, matrix) => {
   return `${[
-    `# ${model.name}`,
+    `# ${model.title}`,
+    `Em código: \`${model.name}\`.`,
     model.description,
     `![${model.description}](${model.name}.svg)`,
     `## Situações\n\n${table(['Situação', 'Nome', 'O que é', 'O que a pessoa vê', ''], stateRowsOf(model))}`,

@@ -3,7 +3,7 @@
 const STEP = 1.25
 const NEAREST = 0.08
 /** Pixels per unit of the drawing at which its words are readable. */
-const READABLE = 0.75
+const READABLE = 1.2
 
 /**
  * A drawing that pans and zooms by mouse, wheel, touch or keys.
@@ -92,7 +92,7 @@ export const createDiagram = stage => {
   const boxes = [...svg.querySelectorAll('[data-state]')]
   const words = [...svg.querySelectorAll('[data-way]')]
   /**
-   * Scrolls to a state and enlarges it, unless it is readable already.
+   * Centres a state at a readable size, unless it is in sight at one already.
    * @param {string} id
    */
   const show = id => {
@@ -111,6 +111,8 @@ export const createDiagram = stage => {
       now.left + now.width / 2 - (view.left + view.width / 2),
       now.top + now.height / 2 - (view.top + view.height / 2),
     )
+    frame = { ...frame, y: Math.max(0, frame.y) }
+    draw()
   }
 
   return {

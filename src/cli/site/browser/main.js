@@ -78,7 +78,7 @@ const drawGuide = () => {
 }
 
 const draw = () => {
-  diagram.light(simulation.active(), simulation.last()?.key ?? null)
+  diagram.light(simulation.leaves(), simulation.last()?.key ?? null)
   part('now').textContent = simulation.leaves().map(titleOf).join(' e ')
   part('seen').textContent = simulation
     .leaves()
@@ -94,6 +94,11 @@ const draw = () => {
   part('restart').toggleAttribute('disabled', atStart)
 }
 
+const showNow = () => {
+  const leaf = simulation.leaves()[0]
+  if (leaf !== undefined) diagram.show(leaf)
+}
+
 /** @param {string} key */
 const step = key => {
   if (!simulation.take(key)) return
@@ -102,8 +107,7 @@ const step = key => {
     else leaveGuide()
   }
   draw()
-  const leaf = simulation.leaves()[0]
-  if (leaf !== undefined) diagram.show(leaf)
+  showNow()
   if (!document.activeElement || document.activeElement === document.body)
     part('ways').querySelector('button')?.focus()
 }
@@ -164,3 +168,4 @@ document.getElementById('coverage')?.addEventListener('change', ({ target }) => 
   diagram.cover(/** @type {HTMLInputElement} */ (target).checked ? new Set(taken) : null)
 })
 draw()
+showNow()

@@ -19,7 +19,6 @@ export const createSimulation = model => {
   return {
     story: () => trail.flatMap(({ transition }) => transition ?? []),
     leaves: () => here().leaves,
-    active: () => walker.active(here()),
     last: () => trail.at(-1)?.transition ?? null,
     /** @param {Role | null} role */
     ways: role =>

@@ -108,7 +108,7 @@ const legend = width => {
 export const svgOf = async (model, { alone } = { alone: true }) => {
   const layout = await layoutOf(model)
   const arrows = new Map(arrowsOf(model).map(arrow => [arrow.id, arrow]))
-  const width = Math.max(near(layout.width), 420, measure(model.description, 13), measure(model.name, 20))
+  const width = Math.max(near(layout.width), 420, measure(model.description, 13), measure(model.title, 20))
   const key = legend(width)
   const routes = layout.routes.map(route => routeDrawn(route, arrows.get(route.id), !alone))
   const whole = {
@@ -117,12 +117,12 @@ export const svgOf = async (model, { alone } = { alone: true }) => {
   }
   return `${[
     `<svg xmlns="http://www.w3.org/2000/svg"${alone ? '' : ' class="drawing"'} role="img" aria-labelledby="t d" viewBox="0 0 ${whole.width} ${whole.height}" width="${whole.width}" height="${whole.height}">`,
-    `<title id="t">${escaped(model.name)}</title>`,
+    `<title id="t">${escaped(model.title)}</title>`,
     `<desc id="d">${escaped(model.description)}</desc>`,
     ...(alone ? [`<style>${style}</style>`] : []),
     `<defs>${tips}</defs>`,
     `<rect class="page" width="100%" height="100%"/>`,
-    `<text class="heading" x="${MARGIN}" y="28">${escaped(model.name)}</text>`,
+    `<text class="heading" x="${MARGIN}" y="28">${escaped(model.title)}</text>`,
     `<text class="about" x="${MARGIN}" y="48">${escaped(model.description)}</text>`,
     `<g transform="translate(${MARGIN} ${HEAD})">`,
     ...layout.boxes.map(box => boxDrawn(model, box, !alone)),

@@ -4,7 +4,9 @@ import { markdown } from './markdown.mjs'
 
 /** @typedef {(plan: import('../plan.mjs').Plan, matrix: import('../matrix.mjs').Row[]) => string} Format */
 
-/** @type {Record<string, { write: Format, ending: string }>} */
+/** @typedef {{ write: Format, ending: string }} Written */
+
+/** @type {Record<string, Written>} */
 export const formats = {
   md: { write: markdown, ending: 'md' },
   json: {
