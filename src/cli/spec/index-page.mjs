@@ -1,5 +1,5 @@
 import { table } from './formats/markdown.mjs'
-import { byDomain } from './machine-titles.mjs'
+import { byDomain } from './words/machine-titles.mjs'
 
 /** @typedef {import('./model.mjs').Model} Model */
 

@@ -1,4 +1,4 @@
-import { titleOfMachine } from './machine-titles.mjs'
+import { titleOfMachine } from './words/machine-titles.mjs'
 
 /**
  * @typedef {import('xstate').AnyStateNode} Node

@@ -1,6 +1,6 @@
-import * as attendance from './attendance-vocabulary.mjs'
-import { facts, permissions } from './flow-vocabulary.mjs'
-import * as common from './vocabulary.mjs'
+import * as attendance from './words/attendance-vocabulary.mjs'
+import { facts, permissions } from './words/flow-vocabulary.mjs'
+import * as common from './words/vocabulary.mjs'
 
 const events = { ...common.events, ...attendance.events }
 const guards = { ...common.guards, ...attendance.guards }
