@@ -7,7 +7,7 @@ import { at } from './steps/paths.mjs'
 checkNode()
 await ensureInstalled()
 const { loadSpec } = await import('./spec/load.mjs')
-const { readShortcuts } = await import('./spec/read-shortcuts.mjs')
+const { readShortcuts } = await import('./site/read-shortcuts.mjs')
 const { takenInTests } = await import('./site/coverage.mjs')
 const { siteOf } = await import('./site/site.mjs')
 

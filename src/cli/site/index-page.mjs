@@ -1,5 +1,5 @@
 import { escaped } from '../spec/drawing/text.mjs'
-import { byDomain } from '../spec/machine-titles.mjs'
+import { byDomain } from '../spec/words/machine-titles.mjs'
 import { htmlPage } from './html.mjs'
 
 /**

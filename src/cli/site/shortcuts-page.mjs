@@ -1,6 +1,6 @@
 import { htmlPage, htmlTable } from './html.mjs'
 
-/** @param {readonly import('../spec/read-shortcuts.mjs').ShortcutGroup[]} groups */
+/** @param {readonly import('./read-shortcuts.mjs').ShortcutGroup[]} groups */
 export const shortcutsPage = groups =>
   htmlPage({
     title: 'Atalhos do teclado',

@@ -36,7 +36,7 @@ const scriptModel = ({ name, description, machine }) => ({
 /**
  * The static site of the machines: no network, and a strict content policy.
  * @param {Awaited<ReturnType<typeof import('../spec/load.mjs').loadSpec>>} spec
- * @param {readonly import('../spec/read-shortcuts.mjs').ShortcutGroup[]} shortcuts
+ * @param {readonly import('./read-shortcuts.mjs').ShortcutGroup[]} shortcuts
  * @param {Set<string> | null} taken the transitions the tests took
  * @returns {Promise<Record<string, string>>}
  */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { readShortcuts, shortcutsIn } from '../../../src/cli/site/read-shortcuts.mjs'
 import { siteOf } from '../../../src/cli/site/site.mjs'
 import { loadSpec } from '../../../src/cli/spec/load.mjs'
-import { byDomain, domains } from '../../../src/cli/spec/machine-titles.mjs'
-import { readShortcuts, shortcutsIn } from '../../../src/cli/spec/read-shortcuts.mjs'
+import { byDomain, domains } from '../../../src/cli/spec/words/machine-titles.mjs'
 import { models } from './spec.ts'
 
 describe('the names of the machines', () => {
