@@ -72,6 +72,8 @@ export const routes: readonly Route[] = [
     page: 'occurrence-details',
   },
   { path: '/occurrence/management', anyOf: ['ubidesk.account'], page: 'occurrence-management' },
+  { path: '/occurrence/reports', anyOf: ['ubidesk.account'], page: 'occurrence-reports' },
+  { path: '/occurrence/reports/print', anyOf: ['ubidesk.account'], page: 'occurrence-reports' },
   { path: '/occurrence/search', anyOf: ['ubidesk.account'], page: 'occurrence-search' },
   { path: '/occurrence/map', anyOf: ['ubidesk.account'], page: 'occurrence-map' },
   { path: '/occurrence/:occurrenceId', anyOf: ['ubidesk.account'], page: 'occurrence-details' },

@@ -15,12 +15,15 @@ const NEW_ORDER = '/service-order/create'
 
 const synonyms: Readonly<Record<string, string>> = {
   '/account/list': 'clientes lista',
+  '/occurrence/reports': 'indicadores tempos percentis falsos alarmes contas problemáticas gráficos',
   '/service-order/search': 'os ordens lista todas',
   '/service-order/in-progress': 'quadro agenda técnicos os',
   '/service-order/unscheduled': 'agendar os ordens sem agendamento',
   '/service-order/in-validation': 'validar aprovar os ordens',
   '/service-order/calendar-blocking': 'bloquear agenda férias folga atestado ausência bloqueios',
 }
+
+const REPORTS = '/occurrence/reports'
 
 const pathOf = (href: string): string => href.split('?')[0] ?? ''
 
@@ -45,6 +48,7 @@ export const placesFor = (permissions: PermissionMap): PaletteCommand[] => [
             .filter(each => each.href !== NEW_ORDER && holdsAny(permissions, each.anyOf))
             .map(each => place(each.href, each.label, group, each.keys)),
     ),
+  ...(permissions['ubidesk.account'] ? [place(REPORTS, 'Relatórios', 'Ocorrências')] : []),
   place('/profile', 'Meus Dados'),
   place('/profile/password', 'Trocar senha'),
 ]

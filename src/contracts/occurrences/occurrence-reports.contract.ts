@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DateOnly } from '../kit/date-schemas.ts'
-import { AccountRef, Id, queryList, route } from '../kit/wire.ts'
+import { AccountRef, Id, queryList, Ref, route } from '../kit/wire.ts'
 import { occurrenceCategories, occurrencePriorities } from './categories.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -26,6 +26,8 @@ export type Percentiles = v.InferOutput<typeof Percentiles>
 export const OccurrenceReport = v.object({
   from: DateOnly,
   to: DateOnly,
+  /** Those chosen, by name; none: of all. */
+  stations: v.array(Ref),
   received: count,
   /** Of all (`priority` null) first, then of each priority that there is. */
   times: v.array(

@@ -62,6 +62,7 @@ describe('operator D06 the palette’s commands', () => {
       'Gestão de ocorrências',
       'Mapa de deslocamento',
       'Listagem geral',
+      'Relatórios',
       'Meus Dados',
       'Trocar senha',
       'Tema escuro',

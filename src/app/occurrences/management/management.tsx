@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import { useCallback } from 'react'
 import {
   type ManagementQuery,
@@ -10,6 +11,7 @@ import { createCollectionMachine, selectCollection } from '#machines/kit/collect
 import { same } from '#machines/kit/same.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { ManagementScreen } from '#screens/occurrences/management/management.tsx'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { useServices } from '../../context.ts'
 import { lazy } from '../../kit/lazy.tsx'
 import { reloadList } from '../../kit/list/reload-list.ts'
@@ -63,7 +65,15 @@ export const Management = () => {
         waiting={<ManagementQueue />}
         days={days}
         now={now}
-        actions={mayManageStations(permissions) && <Stations />}
+        actions={
+          <>
+            <ButtonLink href="/occurrence/reports">
+              <ChartColumn size={16} aria-hidden />
+              Relatórios
+            </ButtonLink>
+            {mayManageStations(permissions) && <Stations />}
+          </>
+        }
         onDays={chosen => numbers.send({ type: 'query.changed', query: { days: chosen } })}
         onRelease={holdsAny(permissions, ['ubidesk.config.attendancePolicy']) ? onRelease : undefined}
         onRetry={() => numbers.send({ type: 'retry.requested' })}

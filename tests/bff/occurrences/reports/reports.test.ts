@@ -165,6 +165,7 @@ describe('the report of occurrences', () => {
     expect(await read()).toMatchObject(usual())
     const from = addDays(today(), -91)
     expect(await read(`?from=${from}`)).toMatchObject({ from, to: today() })
+    expect((await read('?stationIds=2,987654321')).stations).toEqual([{ id: '2', name: expect.any(String) }])
     expect(await read(`?to=${from}`)).toMatchObject({ from: addDays(from, -29), to: from })
   })
 

@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OccurrenceReport, ReportQuery } from '#contracts/occurrences/occurrence-reports.contract.ts'
 import type { Db } from '../../../db/database.ts'
 import { daysOf } from '../../../kit/days.ts'
+import { namedStations } from '../../stations/station-names.ts'
 
 const LIMITS = { usual: 30, most: 92 }
 const MOST_PROBLEMS = 20
 /** Fewer in the period are no problem yet. */
 const LEAST_PROBLEMS = 3
 
-/** Duration in seconds between two columns. */
-const seconds = (from: string, to: string) =>
-  sql`extract(epoch FROM ${sql.ref(to)} - ${sql.ref(from)})::float8`
+/** Seconds between two columns; `extract` would count them as slower decimals. */
+const seconds = (from: string, to: string) => sql`date_part('epoch', ${sql.ref(to)} - ${sql.ref(from)})`
 
 const percentiles = (of: string) => {
   const column = sql.ref(of)
@@ -77,13 +77,14 @@ const problemsOf = async (
 /** Percentiles, false rate and problem accounts of a period (beyond row 29). @throws Refusal VALIDATION */
 export const reportOccurrences = async (db: Db, query: ReportQuery, now: Date): Promise<OccurrenceReport> => {
   const { from, to, start, end } = daysOf(query, now, LIMITS)
-  const stations = query.stationIds?.length ? sql`AND o.station_id IN (${sql.join(query.stationIds)})` : sql``
-  const received = sql`o.received_at >= ${start} AND o.received_at < ${end} ${stations}`
-  const [times, categories, problemAccounts] = await Promise.all([
+  const chosen = query.stationIds?.length ? sql`AND o.station_id IN (${sql.join(query.stationIds)})` : sql``
+  const received = sql`o.received_at >= ${start} AND o.received_at < ${end} ${chosen}`
+  const [stations, times, categories, problemAccounts] = await Promise.all([
+    namedStations(db, query.stationIds ?? []),
     timesOf(db, received),
     categoriesOf(db, received),
     problemsOf(db, received),
   ])
   const total = categories.reduce((sum, each) => sum + each.received, 0)
-  return { from, to, received: total, times, categories, problemAccounts }
+  return { from, to, stations, received: total, times, categories, problemAccounts }
 }
