@@ -5,6 +5,7 @@ import { type Engine, hasCluster, startEngine } from './embedded/engine.ts'
 import { startMaintenance } from './embedded/housekeeping.ts'
 import { type DirectoryLost, lockDirectory } from './embedded/lock.ts'
 import { EngineSocket } from './embedded/message-batcher.ts'
+import { prepareMarked } from './embedded/prepared.ts'
 import type { Tables } from './tables.ts'
 
 const { setTypeParser, getTypeParser } = pg.types
@@ -54,6 +55,7 @@ const poolOf = (engine: Engine, beforeSend: () => void, queue: QueueLimits) => {
     database: 'postgres',
     stream: () => new EngineSocket(engine, beforeSend) as never,
   })
+  pool.on('connect', prepareMarked)
   // Kysely calls with promises only; `pool.query` would pass a callback.
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   pool.connect = (() =>

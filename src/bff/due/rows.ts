@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { planned } from '../db/embedded/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 
 export const DUE_CHANNEL = 'due'
@@ -20,7 +21,7 @@ export const scheduleDue = async (trx: Transaction<Tables>, rows: readonly DueRo
   if (rows.length === 0) return
   const given = JSON.stringify(rows.map(row => ({ payload: {}, ...row })))
   const first = Math.min(...rows.map(({ at }) => at.getTime()))
-  await sql`WITH added AS (INSERT INTO due (kind, key, at, next_at, payload)
+  await sql`${planned} WITH added AS (INSERT INTO due (kind, key, at, next_at, payload)
       SELECT kind, key, at, at, payload
       FROM jsonb_to_recordset(${given}::jsonb) AS given (kind text, key text, at timestamptz, payload jsonb)
       ORDER BY at
@@ -35,7 +36,7 @@ export const cancelDue = async (
   rows: readonly Pick<DueRow, 'kind' | 'key'>[],
 ): Promise<void> => {
   if (rows.length === 0) return
-  await sql`DELETE FROM due WHERE id = ANY (ARRAY(SELECT due.id FROM due
+  await sql`${planned} DELETE FROM due WHERE id = ANY (ARRAY(SELECT due.id FROM due
     JOIN jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (kind text, key text)
       ON given.kind = due.kind AND given.key = due.key FOR UPDATE OF due SKIP LOCKED))`.execute(trx)
 }
@@ -46,7 +47,7 @@ export const claimDue = async (
   kinds: readonly string[],
   now: Date,
 ): Promise<(DueTask & { id: string }) | null> => {
-  const { rows } = await sql<DueTask & { id: string }>`
+  const { rows } = await sql<DueTask & { id: string }>`${planned}
     DELETE FROM due WHERE id = (SELECT id FROM due
       WHERE next_at <= ${now} AND kind = ANY(${[...kinds]}::text[])
       ORDER BY next_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
@@ -67,7 +68,7 @@ export const postponeDue = async (db: Db, id: string, now: Date): Promise<void> 
 
 /** When the earliest row is due; null without one. */
 export const earliestDue = async (db: Db, kinds: readonly string[]): Promise<Date | null> => {
-  const { rows } = await sql<{ at: Date }>`SELECT next_at AS at FROM due
+  const { rows } = await sql<{ at: Date }>`${planned} SELECT next_at AS at FROM due
     WHERE kind = ANY(${[...kinds]}::text[]) ORDER BY next_at, id LIMIT 1`.execute(db)
   return rows[0]?.at ?? null
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { planned } from '../db/embedded/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Snapshot } from './outbox-order.ts'
 
@@ -38,7 +39,7 @@ export const appendAllToOutbox = async (
   const given = JSON.stringify(
     events.map(({ topic, entityId, payload }, place) => ({ place, topic, entityId, payload })),
   )
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`${planned}
     WITH added AS (
       INSERT INTO outbox (at, topic, entity_id, payload)
       SELECT ${at}::timestamptz, topic, "entityId", payload

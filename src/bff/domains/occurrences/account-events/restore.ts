@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { planned } from '../../../db/embedded/prepared.ts'
 import type { DueHandler } from '../../../due/due.ts'
 import { scheduleDue } from '../../../due/rows.ts'
 import type { Effects } from '../../../http/writes.ts'
@@ -26,7 +27,12 @@ export const scheduleRestored = async (
   heard: readonly Located[],
 ): Promise<void> => {
   const accountIds = [...new Set(heard.flatMap(({ accountId }) => accountId ?? []))]
-  const { rows } = await sql<{ id: string; code: string; central: string; partition: number | null }>`
+  const { rows } = await sql<{
+    id: string
+    code: string
+    central: string
+    partition: number | null
+  }>`${planned}
     SELECT id::text AS id, event_code AS code, central_id::text AS central, partition_number AS partition
     FROM occurrence WHERE account_id = ANY(${accountIds}::bigint[]) AND status <> 'CLOSED'
       AND origin = 'SYSTEM' AND restored_at IS NULL ORDER BY id`.execute(trx)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { planned } from '../../../db/embedded/prepared.ts'
 import { scheduleDue } from '../../../due/rows.ts'
 import type { Effects } from '../../../http/writes.ts'
 import type { OccurrenceRecord } from '../repository.ts'
@@ -18,7 +19,7 @@ export const scheduleFeed = async (
   at: Date = now,
 ): Promise<void> => {
   if (keys.length === 0) return
-  const { rows } = await sql`SELECT FROM ${feeding} LIMIT 1`.execute(trx)
+  const { rows } = await sql`${planned} SELECT FROM ${feeding} LIMIT 1`.execute(trx)
   if (rows.length === 0) return
   await scheduleDue(
     trx,

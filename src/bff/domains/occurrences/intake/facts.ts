@@ -9,6 +9,7 @@ import type { AttendancePolicy } from '#contracts/configuration/attendance-polic
 import type { EventCode } from '#contracts/occurrences/event-codes.contract.ts'
 import { foldText } from '#contracts/rules/fold-text.ts'
 import { holidayOn, type StoredHoliday } from '#contracts/rules/holidays/holidays.ts'
+import { planned } from '../../../db/embedded/prepared.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { armedState } from '../../accounts/central-states.ts'
 import { policies } from '../../configuration/attendance-policies/policies.ts'
@@ -48,7 +49,7 @@ const reaches = ({ scope, uf, city }: PlacedHoliday, place: { uf: string; city: 
 
 /** Facts of all these accounts in four statements. */
 export const readFacts = async (trx: Trx, accountIds: readonly string[]): Promise<IntakeFacts> => {
-  const { rows } = await sql<Omit<AccountFacts, 'isHoliday'> & { uf: string; city: string }>`
+  const { rows } = await sql<Omit<AccountFacts, 'isHoliday'> & { uf: string; city: string }>`${planned}
     SELECT a.id, a.status, a.services, a.monitoring_kind AS "monitoringKind",
       a.attendance_policy_id::text AS "policyId", a.test_until AS "testUntil",
       coalesce(a.test_scope, '"ALL"') AS "testScope", p.timezone AS zone, p.uf, p.city,

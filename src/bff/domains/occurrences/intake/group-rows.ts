@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { planned } from '../../../db/embedded/prepared.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { cancelDue, type DueRow, scheduleDue } from '../../../due/rows.ts'
 import type { Effects } from '../../../http/writes.ts'
@@ -43,7 +44,7 @@ const insertGroups = async (trx: Trx, groups: readonly Group[]): Promise<void> =
 const updateGroups = async (trx: Trx, groups: readonly Group[]): Promise<void> => {
   if (groups.length === 0) return
   const given = JSON.stringify(groups.map(({ record }) => record))
-  await sql`UPDATE occurrence AS o SET
+  await sql`${planned} UPDATE occurrence AS o SET
       priority = given.priority, status = given.status, signal_count = given.signal_count,
       badges = given.badges, operator_id = given.operator_id, station_id = given.station_id,
       lock_expires_at = given.lock_expires_at, reserved_for_id = given.reserved_for_id,
@@ -71,7 +72,7 @@ const insertEvents = async (trx: Trx, groups: readonly Group[]): Promise<void> =
     })),
   )
   if (given.length === 0) return
-  await sql`INSERT INTO occurrence_event
+  await sql`${planned} INSERT INTO occurrence_event
       (occurrence_id, seq, at, type, actor_kind, rule, cause, from_status, to_status)
     SELECT occurrence, place + 1 + coalesce(
         (SELECT max(seq) FROM occurrence_event e WHERE e.occurrence_id = occurrence), 0),
@@ -137,7 +138,7 @@ export const saveGroups = async (effects: Effects, groups: readonly Group[]): Pr
 export const saveArmings = async ({ trx, now }: Effects, armings: readonly Arming[]): Promise<void> => {
   if (armings.length === 0) return
   const given = JSON.stringify(armings.map((arming, place) => ({ ...arming, place })))
-  await sql`UPDATE central_partition AS p
+  await sql`${planned} UPDATE central_partition AS p
     SET armed_state = last.state, armed_changed_at = ${now}, armed_by = last.by
     FROM (SELECT DISTINCT ON (partition.id) partition.id, given.state, given.by
       FROM jsonb_to_recordset(${given}::jsonb) AS given

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { AttendancePolicy } from '#contracts/configuration/attendance-policies.contract.ts'
+import { planned } from '../../../db/embedded/prepared.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { isActive } from '../dispatch/active-dispatch.ts'
 import type { OccurrenceEventRecord, OccurrenceRecord } from '../repository.ts'
@@ -50,7 +51,7 @@ export const lockGroups = async (
   const centrals = [...new Set(sought.map(({ central }) => central))]
   const isSought = sql`sought.central = o.central_id AND sought.category = o.category
     AND sought.partition = coalesce(o.partition_number, 0)`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${planned}
     WITH sought AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(${JSON.stringify(sought)}::jsonb)
         AS given (central bigint, category text, partition int, restores boolean)),
     o AS MATERIALIZED (SELECT * FROM occurrence o

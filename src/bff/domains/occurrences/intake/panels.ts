@@ -5,6 +5,7 @@ import type {
 } from '#contracts/configuration/refused-connections.contract.ts'
 import type { ReceivedSignal } from '#contracts/occurrences/signals.contract.ts'
 import { OnOff, type OnOffWire } from '#contracts/rules/on-off.ts'
+import { planned } from '../../../db/embedded/prepared.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Arrival } from './read-signals.ts'
 
@@ -45,7 +46,7 @@ export const locate = async (trx: Transaction<Tables>, received: readonly Receiv
     const { seq, protocol, receiverAccount, mac, imei } = signal
     return { place, receiver: receiverId, seq, protocol, account: receiverAccount, mac, imei }
   })
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<Found>`${planned}
     SELECT given.place, panel.id AS "centralId", panel.account_id AS "accountId",
       panel.channel_ethernet AS ethernet, panel.channel_gprs AS gprs,
       EXISTS (SELECT FROM signal WHERE receiver_id = given.receiver AND signal.seq = given.seq) AS "isKnown"

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { planned } from '../../../db/embedded/prepared.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Effects } from '../../../http/writes.ts'
 import { expectTests } from '../account-events/central-tests.ts'
@@ -10,7 +11,7 @@ export const lockReceivers = async (
   trx: Transaction<Tables>,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ id: string }>`SELECT id FROM receiver
+  const { rows } = await sql<{ id: string }>`${planned} SELECT id FROM receiver
     WHERE id = ANY(${[...ids]}::bigint[]) AND revoked_at IS NULL ORDER BY id FOR UPDATE`.execute(trx)
   return new Set(rows.map(({ id }) => id))
 }
@@ -31,7 +32,7 @@ export const insertSignals = async (
     occurrence: placed.get(located)?.group?.record.id ?? null,
     discarded: located.refusal ?? placed.get(located)?.discarded ?? null,
   }))
-  await sql`INSERT INTO signal (received_at, occurred_at, protocol, raw, account_id, central_id, qualifier, code,
+  await sql`${planned} INSERT INTO signal (received_at, occurred_at, protocol, raw, account_id, central_id, qualifier, code,
       partition_number, zone_number, panel_user, channel, occurrence_id, discarded_reason, receiver_id, seq)
     SELECT ${now}::timestamptz, at, protocol, raw, account, central, qualifier, code, partition, zone,
       "panelUser", channel, occurrence, discarded, receiver, seq
@@ -48,7 +49,7 @@ export const markReceived = async (
   received: readonly Received[],
 ): Promise<void> => {
   const given = received.map(({ receiverId, signal }) => ({ receiver: receiverId, seq: signal.seq }))
-  await sql`UPDATE receiver SET last_seen_at = ${now}, received = received + coalesce((
+  await sql`${planned} UPDATE receiver SET last_seen_at = ${now}, received = received + coalesce((
       SELECT range_agg(int8range(seq, seq, '[]'))
       FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given (receiver bigint, seq bigint)
       WHERE given.receiver = receiver.id), '{}')
@@ -63,7 +64,7 @@ export const markHeard = async (effects: Effects, heard: readonly Located[]): Pr
   const tested = heard.filter(({ signal }) => signal.code === '601' || signal.code === '602')
   const accountIds = [...new Set(heard.flatMap(({ accountId }) => accountId ?? []))]
   // Accounts before centrals, as every write to an account's records locks them.
-  const { rows } = await sql<{ id: string; isNews: boolean }>`
+  const { rows } = await sql<{ id: string; isNews: boolean }>`${planned}
     WITH owners AS MATERIALIZED (SELECT id FROM account
       WHERE id = ANY(${accountIds}::bigint[]) ORDER BY id FOR NO KEY UPDATE),
     before AS MATERIALIZED (SELECT id, connection_status FROM central

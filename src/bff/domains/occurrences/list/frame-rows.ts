@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type OccurrenceFrame, occurrenceTopics } from '#contracts/occurrences/occurrence-frames.contract.ts'
 import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
+import { planned } from '../../../db/embedded/prepared.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Clock } from '../../../kit/time.ts'
 import type { FrameRows } from '../../../live/frame-rows.ts'
@@ -19,7 +20,7 @@ export const occurrenceFrameRows = (db: Kysely<Tables>, clock: Clock): FrameRows
   topics: new Set(occurrenceTopics),
   admitsBy: new Set(['station.updated', 'attendanceProfile.updated']),
   async read(entityIds, userIds) {
-    const profiles = sql`WITH profiles AS MATERIALIZED (
+    const profiles = sql`${planned} WITH profiles AS MATERIALIZED (
       SELECT reader.id::text AS reader, profile.* FROM unnest(${[...userIds]}::bigint[]) AS reader (id)
       LEFT JOIN LATERAL (${profileOf(sql.ref('reader.id'))}) profile ON true)`
     const [rows, waiting] = await Promise.all([
