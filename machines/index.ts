@@ -39,6 +39,8 @@ import { vehicleReplayMachine } from './occurrences/map/vehicle-replay.machine.t
 import { occurrenceFlow } from './occurrences/occurrence.flow.ts'
 import { queueFreshnessMachine } from './occurrences/queue/freshness.machine.ts'
 import { occurrenceQueueMachine } from './occurrences/queue/queue.machine.ts'
+import { attendanceReplayMachine } from './occurrences/replay/attendance-replay.machine.ts'
+import { recordedAttendanceMachine } from './occurrences/replay/recorded-attendance.machine.ts'
 import { changePasswordMachine } from './profile/password/change-password.machine.ts'
 import { profileMachine } from './profile/profile.machine.ts'
 import { boardMachine } from './service-orders/board/board.machine.ts'
@@ -114,6 +116,8 @@ export const machines = {
   dispatchUpdate: dispatchUpdateMachine,
   vehicleMap: vehicleMapMachine,
   vehicleReplay: vehicleReplayMachine,
+  recordedAttendance: recordedAttendanceMachine,
+  attendanceReplay: attendanceReplayMachine,
   ...attendanceRegions,
   occurrenceQueue: occurrenceQueueMachine,
   bulkClosing: bulkClosingMachine,

@@ -178,6 +178,11 @@ const firstValues: Readonly<Record<string, object>> = {
   dispatchUpdate: { step: null, updated: null, failure: null },
   vehicleMap: { map: null, selection: null, failure: null },
   vehicleReplay: { vehicleIds: ['3'], at: Date.parse('2026-11-24T23:00:00.000Z'), speed: 60, failure: null },
+  recordedAttendance: {
+    ...{ priority: 2, operatorId: null, stationId: null, holdUntil: null, answers: [], stepId: 'ligar' },
+    ...{ calls: [], dispatches: [], level: 0, closing: null },
+  },
+  attendanceReplay: { alike: true, at: Date.parse('2026-11-25T12:00:00.000Z'), speed: 1 },
   session: { userId: null, user: null, reason: 'notSignedIn', was: null, failure: null },
   refresh: {
     userId: '',

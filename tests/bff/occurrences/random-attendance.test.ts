@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OccurrenceAction } from '#contracts/occurrences/occurrence-events.contract.ts'
 import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
 import { systemEvents } from '#machines/occurrences/occurrence.flow.ts'
+import { play, recordingOf } from '#machines/occurrences/replay/recording.ts'
 import { type Answer, type Caller, testBff } from '#tests/support/bff/bff.ts'
 import { createAttendance, sendAction } from '#tests/support/bff/occurrences/attendance.ts'
 import { deadlineProblems } from '#tests/support/bff/occurrences/deadline-problems.ts'
@@ -229,6 +230,19 @@ it(
       expect(await deadlineProblems(bff, bff.clock()), `step ${step} of seed ${SEED}`).toEqual([])
     }
     expect(await occurrenceProblems(bff), `seed ${SEED}`).toEqual([])
+    for (const { id } of (
+      await sql<{ id: string }>`SELECT id::text FROM occurrence ORDER BY id`.execute(bff.db)
+    ).rows) {
+      const recording = recordingOf(await desk.find(await bff.as('admin@demo.example'), id))
+      const { refused, snapshots } = play(recording)
+      const { value, context } = snapshots.at(-1) ?? recording.end
+      const words = `replay of ${id} of seed ${SEED}`
+      expect({ refused, value, context }, words).toEqual({
+        refused: [],
+        value: recording.end.value,
+        context: recording.end.context,
+      })
+    }
     const taken = await sql<{ line: string }>`SELECT occurrence_id || ' ' || type || ' ' || actor_id AS line
       FROM occurrence_event WHERE actor_kind = 'PERSON' AND to_status IS NOT NULL
         AND type NOT IN ('CREATE_MANUAL', 'BULK_CLOSE')`.execute(bff.db)

@@ -7,6 +7,10 @@ export const events = {
   'dispatch.updated': 'deslocamento mudou',
   'frame.arrived': 'quadro chega',
   'page.hidden': 'aba escondida',
+  'play.pressed': 'reproduzir',
+  'pause.pressed': 'pausar',
+  'speed.chosen': 'escolher a velocidade',
+  'time.chosen': 'ir a um instante',
 }
 
 /** @type {Readonly<Record<string, string>>} */
@@ -47,6 +51,11 @@ export const guards = {
   isFinal: 'não adianta repetir',
   isOtherCamera: 'é outra câmera',
   hasFrame: 'há um quadro',
+  isAnswerable: 'o roteiro aceitava a resposta',
+  isSendable: 'o deslocamento aceitava o passo',
+  reachesEnd: 'é o fim',
+  nextIsEnd: 'o próximo é o último',
+  hasBefore: 'há momento anterior',
 }
 
 /** @type {Readonly<Record<string, string>>} */

@@ -29,6 +29,8 @@ export const domains = [
       dispatchUpdate: 'Passo de um deslocamento',
       vehicleMap: 'Mapa de deslocamento',
       vehicleReplay: 'Percurso de viaturas',
+      attendanceReplay: 'Reprodução de um atendimento',
+      recordedAttendance: 'Atendimento contado pela linha do tempo',
       cftvReview: 'Imagens da ocorrência',
       liveCamera: 'Câmera ao vivo',
     },

@@ -24,6 +24,7 @@ import { liveCameraLife } from './occurrences/live-camera.ts'
 import { vehicleMapLife, vehicleReplayLife } from './occurrences/map.ts'
 import { dispatchLife, dispatchUpdateLife, occurrenceLife } from './occurrences/occurrences.ts'
 import { occurrenceQueueLife } from './occurrences/queue.ts'
+import { attendanceReplayLife, recordedAttendanceLife } from './occurrences/replay.ts'
 import * as profile from './profile.ts'
 import * as board from './service-orders/board.ts'
 import * as orders from './service-orders/orders.ts'
@@ -78,6 +79,8 @@ export const lives = {
   dispatchUpdate: dispatchUpdateLife,
   vehicleMap: vehicleMapLife,
   vehicleReplay: vehicleReplayLife,
+  recordedAttendance: recordedAttendanceLife,
+  attendanceReplay: attendanceReplayLife,
   ...attendanceRegionLives,
   occurrenceQueue: occurrenceQueueLife,
   bulkClosing: bulkClosingLife,

@@ -86,7 +86,8 @@ export const openBySystem = async (work: SystemWork, event: Event): Promise<stri
     .executeTakeFirstOrThrow()
   const { id } = record
   const actor = systemActor('NEW', begins, cause)
-  const line = { at: now, type: begins, from: null, to: status, reasonId: null, note: null, payload: {} }
+  const payload = { priority: found.priority }
+  const line = { at: now, type: begins, from: null, to: status, reasonId: null, note: null, payload }
   await appendEvent(trx, id, { ...line, actor })
   await publishOccurrence(work, { id, accountId, version: 1 }, 'created')
   if (inTest) {

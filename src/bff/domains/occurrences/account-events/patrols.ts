@@ -130,15 +130,16 @@ export const tellMissedPatrol: DueHandler = async (work, { payload }) => {
     .where('at', '=', new Date(at))
     .execute()
   const { zone } = await placeOf(trx, run.account_id)
+  const priority = Math.min(state.record.priority, state.policy.priorityOverride ?? event.priority) as 1
   const cause = `A ronda "${run.name}" das ${timeAt(at, zone)} não foi registrada até as ${timeAt(run.due_until, zone)}.`
   await recordLineOf(
     work,
     state,
-    { type: PATROL_MISSED, note: null, payload: {}, actor: actorOf(PATROL_MISSED, cause) },
+    { type: PATROL_MISSED, note: null, payload: { priority }, actor: actorOf(PATROL_MISSED, cause) },
     {
       event_code: event.code,
       event_name: event.name,
-      priority: Math.min(state.record.priority, state.policy.priorityOverride ?? event.priority) as 1,
+      priority,
     },
   )
 }

@@ -129,7 +129,7 @@ export const createManual = async (work: Work, body: NewOccurrence): Promise<Occ
     to: status,
     reasonId: null,
     note: body.note,
-    payload: {},
+    payload: { priority },
   })
   await work.audit('OCCURRENCE_CREATE', 'occurrence', id, null, { accountId: body.accountId })
   await publishOccurrence(work, { id, accountId: body.accountId, version: 1 }, 'created')

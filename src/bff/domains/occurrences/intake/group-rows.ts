@@ -60,7 +60,7 @@ const updateGroups = async (trx: Trx, groups: readonly Group[]): Promise<void> =
 /** One line of the timeline for each event, after those that are there. */
 const insertEvents = async (trx: Trx, groups: readonly Group[]): Promise<void> => {
   const given = groups.flatMap(({ record, events }) =>
-    events.map(({ at, type, actor, from, to }, place) => ({
+    events.map(({ at, type, actor, from, to, payload }, place) => ({
       occurrence: record.id,
       place,
       at,
@@ -69,16 +69,17 @@ const insertEvents = async (trx: Trx, groups: readonly Group[]): Promise<void> =
       cause: actor.kind === 'system' ? actor.cause : null,
       from_status: from,
       to_status: to,
+      payload,
     })),
   )
   if (given.length === 0) return
   await sql`${planned} INSERT INTO occurrence_event
-      (occurrence_id, seq, at, type, actor_kind, rule, cause, from_status, to_status)
+      (occurrence_id, seq, at, type, actor_kind, rule, cause, from_status, to_status, payload)
     SELECT occurrence, place + 1 + coalesce(
         (SELECT max(seq) FROM occurrence_event e WHERE e.occurrence_id = occurrence), 0),
-      at, type, 'SYSTEM', rule, cause, from_status, to_status
+      at, type, 'SYSTEM', rule, cause, from_status, to_status, payload
     FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given (occurrence bigint, place int,
-      at timestamptz, type text, rule text, cause text, from_status text, to_status text)
+      at timestamptz, type text, rule text, cause text, from_status text, to_status text, payload jsonb)
     ORDER BY occurrence, place`.execute(trx)
 }
 

@@ -73,7 +73,7 @@ export const createGrouping = (
   const armings: Arming[] = []
   const isOpen = ({ record }: Group) => record.status !== 'CLOSED'
 
-  const note = (group: Group, type: string, cause: string) =>
+  const note = (group: Group, type: string, cause: string, payload: Readonly<Record<string, unknown>> = {}) =>
     group.events.push({
       at: now,
       type,
@@ -82,7 +82,7 @@ export const createGrouping = (
       to: null,
       reasonId: null,
       note: null,
-      payload: {},
+      payload,
     })
 
   const policyFor = (account: AccountFacts, code: EventCode, inTest: boolean): AttendancePolicy => {
@@ -139,7 +139,7 @@ export const createGrouping = (
     if (priority === record.priority) return
     group.record = { ...record, priority }
     const cause = isSecond ? causes.secondZone(signal) : causes.received(signal, code)
-    note(group, 'PRIORITY_RAISED', cause)
+    note(group, 'PRIORITY_RAISED', cause, { priority })
   }
 
   const markRunaway = (group: Group) => {

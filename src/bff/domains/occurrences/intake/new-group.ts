@@ -89,7 +89,7 @@ export const newGroup = ({ located, account, code, policy, priority, inTest, now
         to,
         reasonId: null,
         note: null,
-        payload: {},
+        payload: { priority },
       },
     ],
   }

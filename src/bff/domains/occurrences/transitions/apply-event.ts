@@ -143,12 +143,20 @@ const effects: Record<LaterEvent, Effect> = {
   }),
 }
 
-const payloadOf = ({ until, station, previous, classification, verificationLevel }: EventInput) => ({
+const payloadOf = ({
+  until,
+  station,
+  previous,
+  classification,
+  verificationLevel,
+  closedMode,
+}: EventInput) => ({
   ...(until && { until: until.toISOString() }),
   ...(station && { station: { id: station.id, name: station.name }, operator: station.operator }),
   ...(previous && { previous }),
   ...(classification && { classification }),
   ...(verificationLevel !== undefined && { verificationLevel }),
+  ...(closedMode && { closedMode }),
 })
 
 /** Applies an event the flow has allowed; pure, also for demo data. */
