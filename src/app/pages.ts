@@ -22,6 +22,7 @@ const files = import.meta.glob<PageModule>([
   './service-orders/**/*-page.tsx',
   './technicians/**/*-page.tsx',
   './configuration/**/*-page.tsx',
+  './inspection/**/*-page.tsx',
 ])
 const loaders = new Map(Object.entries(files).map(([file, load]) => [file.split('/').at(-1), load]))
 

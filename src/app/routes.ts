@@ -128,6 +128,7 @@ export const routes: readonly Route[] = [
   { path: '/vehicle/list', anyOf: ['ubidesk.config.vehicle'], page: 'vehicle-list' },
   { path: '/vehicle/create', anyOf: ['ubidesk.config.vehicle'], page: 'vehicle' },
   { path: '/vehicle/:vehicleId/update', anyOf: ['ubidesk.config.vehicle'], page: 'vehicle' },
+  { path: '/__spec', anyOf: ['ubidesk.config'], page: 'spec' },
   { path: '/audit/list', anyOf: ['ubidesk.config'], page: 'audit-list' },
   {
     path: '/central-refused/list',

@@ -7,7 +7,7 @@ import { recorder as ofTab } from './inspection.ts'
 import { linesOf, logOf } from './log.ts'
 import { useDiagram } from './machine-diagram.ts'
 import { MOST, type Recorder, type Seen } from './recorder.ts'
-import { activeLeavesOf, activeStatesOf } from './states.ts'
+import { activeLeavesOf } from './states.ts'
 
 const liveOf = (recorder: Recorder): Seen[] => {
   const live = recorder.actors().filter(actor => actor.live)
@@ -59,7 +59,7 @@ export const Inspector = ({ recorder = ofTab, onClose }: { recorder?: Recorder; 
           <Drawing
             source={source}
             label={`Diagrama de ${chosen.machine}`}
-            lit={activeStatesOf(chosen.machine, chosen.now.value)}
+            lit={leaves.map(leaf => `${chosen.machine}.${leaf}`)}
           />
         )
       }

@@ -8,11 +8,3 @@ export const activeLeavesOf = (value: StateValue, around = ''): string[] =>
           ? [`${around}${key}`]
           : activeLeavesOf(inner, `${around}${key}.`),
       )
-
-export const activeStatesOf = (machine: string, value: StateValue): string[] => [
-  ...new Set(
-    activeLeavesOf(value).flatMap(leaf =>
-      leaf.split('.').map((_, index, keys) => [machine, ...keys.slice(0, index + 1)].join('.')),
-    ),
-  ),
-]

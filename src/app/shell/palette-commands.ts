@@ -6,7 +6,7 @@ import type { FrameDialog } from '../kit/frame-dialog.ts'
 import { navigation } from '../navigation.ts'
 import { mayManageStations } from '../stations/station-access.ts'
 
-export type PaletteAction = { href: string } | { dialog: FrameDialog } | 'theme'
+export type PaletteAction = { href: string } | { dialog: FrameDialog } | 'theme' | 'spec'
 
 type PaletteCommand = Command & { action: PaletteAction }
 
@@ -132,6 +132,7 @@ export const commandsFor = ({ permissions, dark, hasStation, account }: Situatio
             { dialog: 'inspector' as const },
             'Ferramentas',
           ),
+          command('spec', 'Ver comportamento', 'máquinas desenho estados diagrama', 'spec', 'Ferramentas'),
         ]
       : []),
     command('logout', 'Sair', 'encerrar sessão logout desconectar', { dialog: 'logout' as const }, 'Sessão'),

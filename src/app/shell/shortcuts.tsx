@@ -10,6 +10,7 @@ import { type Shortcut, shortcutsNow, useShortcuts } from '#ui/shortcuts/use-sho
 import { accountReadsOf } from '../accounts/account-reads.ts'
 import { useServices } from '../context.ts'
 import { mayInspect } from '../inspection/may-inspect.ts'
+import { showSpec } from '../inspection/spec-tab.ts'
 import { frameDialogOf } from '../kit/frame-dialog.ts'
 import { lazy } from '../kit/lazy.tsx'
 import { commandsFor, type PaletteAction, placesFor } from './palette-commands.ts'
@@ -89,14 +90,24 @@ export const Shortcuts = ({ user }: { user: UserInfo }) => {
   const inspects = mayInspect(permissions)
   useEffect(() => {
     if (!inspects) return
+    let here = true
+    let endSharing = () => {}
     loadInspection().then(
-      ({ startInspection }) => startInspection(services),
+      ({ startInspection, shareTab }) => {
+        startInspection(services)
+        if (here) endSharing = shareTab()
+      },
       () => {},
     )
+    return () => {
+      here = false
+      endSharing()
+    }
   }, [services, inspects])
   const run = (action: PaletteAction) => {
     close()
     if (action === 'theme') theme.send({ type: 'toggled' })
+    else if (action === 'spec') void showSpec()
     else if ('dialog' in action) frame.send({ type: 'opened', dialog: action.dialog })
     else navigate(action.href)
   }

@@ -9,6 +9,7 @@ import Moon from 'lucide-react/icons/moon'
 import SquareActivity from 'lucide-react/icons/square-activity'
 import Sun from 'lucide-react/icons/sun'
 import UserRound from 'lucide-react/icons/user-round'
+import Workflow from 'lucide-react/icons/workflow'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { UserInfo } from '#contracts/users/users.contract.ts'
@@ -17,6 +18,7 @@ import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { useServices } from '../context.ts'
 import { mayInspect } from '../inspection/may-inspect.ts'
+import { showSpec } from '../inspection/spec-tab.ts'
 import { type FrameDialog, frameDialogOf } from '../kit/frame-dialog.ts'
 import { mayManageStations } from '../stations/station-access.ts'
 import { trigger } from './user-menu.tsx'
@@ -77,6 +79,9 @@ export const UserMenuList = ({ user, face, dark, onMenu, onToggleTheme }: UserMe
       {holdsAll(permissions, ['ubidesk.config']) &&
         mayInspect(permissions) &&
         item('Inspetor', SquareActivity, opens('inspector'))}
+      {holdsAll(permissions, ['ubidesk.config']) &&
+        mayInspect(permissions) &&
+        item('Ver comportamento', Workflow, () => void showSpec())}
       {item('Sair', LogOut, opens('logout'))}
     </Menu>
   )

@@ -4,11 +4,26 @@ import { matrixOf } from './matrix.mjs'
 import { mermaidOf } from './mermaid.mjs'
 import { modelOf } from './model.mjs'
 import { pageOf } from './page.mjs'
+import { byDomain } from './words/machine-titles.mjs'
 
 /**
  * @typedef {Record<string, import('xstate').AnyStateMachine>} Machines
  * @typedef {import('./load.mjs').Role} Role
  */
+
+/**
+ * Names by domain, for the console's own page of machines.
+ * @param {readonly import('./model.mjs').Model[]} models
+ */
+const listOf = models =>
+  `${JSON.stringify(
+    byDomain(models).map(({ title, models: own }) => ({
+      title,
+      machines: own.map(({ name, title: label, description }) => ({ name, title: label, description })),
+    })),
+    null,
+    2,
+  )}\n`
 
 /**
  * @param {Machines} machines
@@ -24,7 +39,8 @@ export const textsOf = (machines, roles) => {
     [`${model.name}.mmd`, mermaidOf(model)],
     [`${model.name}.md`, pageOf(model, matrixOf(model, machine, roles))],
   ])
-  return Object.fromEntries([...pages, ['README.md', indexOf(models.map(({ model }) => model))]])
+  const all = models.map(({ model }) => model)
+  return Object.fromEntries([...pages, ['README.md', indexOf(all)], ['machines.json', listOf(all)]])
 }
 
 /**

@@ -43,8 +43,8 @@ const stage = css({
     strokeLinejoin: 'round',
   },
   ...kinds,
-  '& [data-lit] > .box': { stroke: '$colors$accent', strokeWidth: 3.5 },
-  '& [data-lit] > .box:not(.group)': { fill: '$colors$selected' },
+  '& [data-lit] > .box': { stroke: '$colors$accent', strokeWidth: 3.5, fill: '$colors$selected' },
+  variants: { tall: { true: { maxHeight: '75vh' } } },
 })
 
 const renamed: Readonly<Record<string, string>> = {
@@ -80,9 +80,10 @@ interface DrawingProps {
   source: string
   label: string
   lit: readonly string[]
+  tall?: boolean
 }
 
-export const Drawing = ({ source, label, lit }: DrawingProps) => {
+export const Drawing = ({ source, label, lit, tall = false }: DrawingProps) => {
   const frame = useRef<HTMLElement>(null)
   const svg = useMemo(() => parseDrawing(source), [source])
   const lights = lit.join(' ')
@@ -96,7 +97,7 @@ export const Drawing = ({ source, label, lit }: DrawingProps) => {
     here.scrollTop += at.top + at.height / 2 - of.top - of.height / 2
   }, [svg, lights])
   return (
-    <ScrollFrame ref={frame} className={stage().toString()} label={label}>
+    <ScrollFrame ref={frame} className={stage({ tall }).toString()} label={label}>
       {elementOf(svg, new Set(lit), 0, { role: 'img', 'aria-label': label })}
     </ScrollFrame>
   )

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { type AnyActor, createActor, SimulatedClock } from 'xstate'
 import { Inspector } from '#app/inspection/inspector.tsx'
 import { createRecorder } from '#app/inspection/recorder.ts'
-import { activeStatesOf } from '#app/inspection/states.ts'
+import { activeLeavesOf } from '#app/inspection/states.ts'
 import { machines } from '#machines/index.ts'
 import { networkMachine } from '#machines/kit/network.machine.ts'
 import { toastsMachine } from '#machines/kit/toasts.machine.ts'
@@ -96,8 +96,8 @@ describe('a diagram on the page', () => {
     expect(Object.keys(titlesOf(drawing)).sort()).toEqual([...states.keys()].sort())
   })
 
-  it('lights parallel states and what is around them', () => {
-    expect(activeStatesOf('a', { b: { c: 'd' }, e: {} })).toEqual(['a.b', 'a.b.c', 'a.b.c.d', 'a.e'])
+  it('lights the innermost states alone', () => {
+    expect(activeLeavesOf({ b: { c: 'd' }, e: {} })).toEqual(['b.c.d', 'e'])
     const complaints = vi.spyOn(console, 'error')
     render(<Drawing source={drawingOf('session')} label="Diagrama" lit={['session', 'session.booting']} />)
     expect(complaints).not.toHaveBeenCalled()

@@ -69,6 +69,7 @@ describe('operator D06 the palette’s commands', () => {
       'Escolher posto de atendimento',
       'Atalhos do teclado',
       'Inspetor',
+      'Ver comportamento',
       'Sair',
     ])
   })

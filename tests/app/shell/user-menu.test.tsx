@@ -44,7 +44,7 @@ describe('the menu of the person', () => {
 
   it('of who configures has the Inspetor', async () => {
     openMenu(userInfo({ permissions: { ubidesk: true, 'ubidesk.config': true } }))
-    expect(await labels()).toContain('Inspetor')
+    expect(await labels()).toEqual(expect.arrayContaining(['Inspetor', 'Ver comportamento']))
   })
 
   it.each(['ubidesk.config', 'ubidesk.config.attendancePolicy'] as const)(
