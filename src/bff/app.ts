@@ -39,6 +39,7 @@ import { occurrenceManagementHandlers } from './domains/occurrences/management/r
 import { occurrenceReportHandlers } from './domains/occurrences/reports/routes.ts'
 import { occurrenceActionHandlers, occurrenceHandlers } from './domains/occurrences/routes.ts'
 import { reasonHandlers } from './domains/reasons/routes.ts'
+import { orderReportHandlers } from './domains/service-orders/reports/report-orders.ts'
 import { serviceOrderHandlers, transitionHandlers } from './domains/service-orders/routes.ts'
 import { authHandlers } from './domains/session/routes.ts'
 import { shiftHandoverHandlers } from './domains/stations/handover/routes.ts'
@@ -153,6 +154,7 @@ export const createBff = (deps: BffDeps): App => {
       reasons: reasonHandlers(db),
       home: homeHandlers(db, clock),
       drafts: draftHandlers(db, write, vault),
+      orderReports: orderReportHandlers(db, clock),
       serviceOrders: serviceOrderHandlers(db, write, clock),
       transitions: transitionHandlers(db, write, clock),
       technicians: technicianHandlers(db, clock),

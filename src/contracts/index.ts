@@ -39,6 +39,7 @@ import { occurrenceRoutes } from './occurrences/occurrences.contract.ts'
 import { profileRoutes } from './profile/profile.contract.ts'
 import { reasonRoutes } from './reasons.contract.ts'
 import { newServiceOrderRoutes, transitionRoutes } from './service-orders/service-order-events.contract.ts'
+import { orderReportRoutes } from './service-orders/service-order-reports.contract.ts'
 import { serviceOrderVisitRoutes } from './service-orders/service-order-visits.contract.ts'
 import { serviceOrderWorkRoutes } from './service-orders/service-order-work.contract.ts'
 import { serviceOrderRoutes } from './service-orders/service-orders.contract.ts'
@@ -62,6 +63,7 @@ export const contract = {
   reasons: reasonRoutes,
   home: homeRoutes,
   drafts: draftRoutes,
+  orderReports: orderReportRoutes,
   serviceOrders: {
     ...serviceOrderRoutes,
     ...serviceOrderWorkRoutes,

@@ -147,6 +147,7 @@ export const routeKeys: Readonly<Record<string, Admitted>> = {
   'GET /serviceOrder': [SO, ACCOUNT],
   'GET /serviceOrder/account/{accountId}': [ACCOUNT, SO],
   'GET /serviceOrder/summary': [SO],
+  'GET /serviceOrder/reports': [SO],
   'GET /serviceOrder/{id}': [SO, ACCOUNT],
   'POST /serviceOrder/tags/query': [SO],
   'PUT /serviceOrder/{id}/update': [EDIT],

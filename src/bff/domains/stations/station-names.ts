@@ -2,7 +2,7 @@ import type { Ref } from '#contracts/kit/wire.ts'
 import type { Db } from '../../db/database.ts'
 
 /** Of these ids, removed ones too, by name. */
-export const namedStations = async (db: Db, ids: readonly string[]): Promise<Ref[]> =>
+export const stationNames = async (db: Db, ids: readonly string[]): Promise<Ref[]> =>
   ids.length === 0
     ? []
     : db

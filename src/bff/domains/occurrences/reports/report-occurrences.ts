@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OccurrenceReport, ReportQuery } from '#contracts/occurrences/occurrence-reports.contract.ts'
 import type { Db } from '../../../db/database.ts'
 import { daysOf } from '../../../kit/days.ts'
-import { namedStations } from '../../stations/station-names.ts'
+import { stationNames } from '../../stations/station-names.ts'
 
 const LIMITS = { usual: 30, most: 92 }
 const MOST_PROBLEMS = 20
@@ -80,7 +80,7 @@ export const reportOccurrences = async (db: Db, query: ReportQuery, now: Date): 
   const chosen = query.stationIds?.length ? sql`AND o.station_id IN (${sql.join(query.stationIds)})` : sql``
   const received = sql`o.received_at >= ${start} AND o.received_at < ${end} ${chosen}`
   const [stations, times, categories, problemAccounts] = await Promise.all([
-    namedStations(db, query.stationIds ?? []),
+    stationNames(db, query.stationIds ?? []),
     timesOf(db, received),
     categoriesOf(db, received),
     problemsOf(db, received),

@@ -12,6 +12,7 @@ import { like, type PageQuery, pageSpan } from '../../../kit/list.ts'
 import { checkDay, daysSpan } from '../../../kit/time.ts'
 import { statusesSql } from '../../service-orders/status-sql.ts'
 import { presenceOf } from '../../session/presence.ts'
+import { technicianStation } from '../technician-station.ts'
 
 interface BoardQuery extends PageQuery {
   name?: string | undefined
@@ -35,12 +36,6 @@ const none = Object.fromEntries(serviceOrderStatuses.map(status => [status, 0]))
   number
 >
 
-/** Decision 43: a held station, else the base of the person's vehicle. */
-const stationOf = sql`coalesce(
-  (SELECT held.id FROM station held WHERE held.operator_id = person.id AND held.deleted_at IS NULL),
-  (SELECT base.id FROM vehicle JOIN station base ON base.id = vehicle.base_id AND base.deleted_at IS NULL
-    WHERE vehicle.driver_id = person.id AND vehicle.active ORDER BY folded(vehicle.prefix) LIMIT 1))`
-
 const vehicleOf = sql`(SELECT json_build_object('id', vehicle.id::text, 'name', vehicle.prefix) FROM vehicle
   WHERE vehicle.driver_id = person.id AND vehicle.active ORDER BY folded(vehicle.prefix) LIMIT 1)`
 
@@ -56,7 +51,7 @@ export const readBoard = async (db: Db, query: BoardQuery, now: Date): Promise<P
       ${vehicleOf} AS vehicle, day.counts, day.minutes
     FROM app_user person
     JOIN operational_profile profile ON profile.id = person.operational_profile_id
-    LEFT JOIN station ON station.id = ${stationOf}
+    LEFT JOIN station ON station.id = ${technicianStation}
     CROSS JOIN LATERAL (
       SELECT coalesce(json_object_agg(status, total), '{}') AS counts,
         coalesce(sum(minutes) FILTER (WHERE status IN (${statusesSql('inAgenda')})), 0)::int AS minutes
