@@ -15,7 +15,7 @@ const fields = defineFilters({
 export type ReportFilters = FiltersOf<typeof fields>
 
 export const reportControls: readonly FilterControl<'from' | 'to' | 'stationIds'>[] = [
-  { kind: 'days', label: 'Período', from: ['from', 'De'], to: ['to', 'Até'] },
+  { kind: 'days', label: 'Período (sem período: últimos 30 dias)', from: ['from', 'De'], to: ['to', 'Até'] },
   { kind: 'pick', label: 'Postos', name: 'stationIds' },
 ]
 

@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
-import { occurrenceReportActors } from '#client/actors/occurrences/reports.actors.ts'
-import { serverNow } from '#client/server-clock.ts'
+import { occurrenceReportActors, orderReportActors } from '#client/actors/occurrences/reports.actors.ts'
 import type { OccurrenceReport, ReportQuery } from '#contracts/occurrences/occurrence-reports.contract.ts'
+import type { OrderReport } from '#contracts/service-orders/service-order-reports.contract.ts'
 import { createCollectionMachine } from '#machines/kit/collection.machine.ts'
 import { withPeriod } from '#machines/kit/list/filters.ts'
 import {
@@ -15,27 +16,47 @@ import {
   reportHref,
   reportQuery,
 } from '#machines/occurrences/reports/report-filters.ts'
-import { PrintFrame } from '#screens/kit/print/print-frame.tsx'
-import { RecordSkeleton } from '#screens/kit/record-states.tsx'
+import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { occurrenceTables } from '#screens/occurrences/reports/occurrence-tables.ts'
+import { orderTables } from '#screens/occurrences/reports/order-tables.ts'
 import { reportCsv } from '#screens/occurrences/reports/report-csv.ts'
-import { ReportSheet } from '#screens/occurrences/reports/report-print.tsx'
 import type { ReportTable } from '#screens/occurrences/reports/report-table.ts'
-import { type ReportDays, ReportPart, ReportsScreen } from '#screens/occurrences/reports/reports.tsx'
+import {
+  NoOccurrences,
+  type ReportDays,
+  ReportPart,
+  ReportsScreen,
+} from '#screens/occurrences/reports/reports.tsx'
 import { saveFile } from '#ui/csv/save-file.ts'
-import { Failed } from '#ui/empty/failed.tsx'
-import { page } from '#ui/page/page.ts'
 import { useServices } from '../../context.ts'
 import { perServices } from '../../kit/per-services.ts'
+import type { Services } from '../../services.ts'
 import { ReportFilters } from './report-filters.tsx'
+import { ReportsPrint } from './reports-print.tsx'
 import { useReport } from './use-report.ts'
+
+const mayReadOrders = ({ session }: Services) =>
+  holdsAny(selectPermissions(session.getSnapshot()), ['ubidesk.so'])
 
 const occurrencesOf = perServices(({ http }) =>
   createCollectionMachine<ReportQuery, OccurrenceReport>().provide({ actors: occurrenceReportActors(http) }),
 )
+const ordersOf = perServices(services =>
+  createCollectionMachine<ReportQuery, OrderReport>().provide({
+    actors: orderReportActors(services.http, () => mayReadOrders(services)),
+  }),
+)
+
+const useReports = (query: ReportQuery) => {
+  const services = useServices()
+  const occurrences = useReport(occurrencesOf(services), query, occurrenceTables)
+  const orders = useReport(ordersOf(services), query, orderTables)
+  const seesOrders = holdsAny(useSelector(services.session, selectPermissions), ['ubidesk.so'])
+  return { occurrences, orders: seesOrders ? orders : null, about: occurrences.report ?? orders.report }
+}
 
 export const Reports = () => {
-  const services = useServices()
+  const { notify } = useServices()
   const [path, navigate] = useLocation()
   const search = useSearch()
   const filters = useMemo(() => {
@@ -43,50 +64,45 @@ export const Reports = () => {
     return readReportFilters(name => parameters.get(name))
   }, [search])
   const query = useMemo(() => reportQuery(filters), [filters])
-  const [printedAt] = useState(() => new Date(serverNow()).toISOString())
-  const occurrences = useReport(occurrencesOf(services), query)
-  const { report } = occurrences
-  const tables = useMemo(() => (report ? occurrenceTables(report) : []), [report])
+  const { occurrences, orders, about } = useReports(query)
 
-  if (isReportPrint(path)) {
-    const backHref = reportHref(filters)
-    return report ? (
-      <PrintFrame backHref={backHref} back="Voltar aos relatórios" onPrint={() => print()}>
-        <ReportSheet days={report} stations={report.stations} printedAt={printedAt} tables={tables} />
-      </PrintFrame>
-    ) : (
-      <div className={page()}>
-        {occurrences.kind === 'failed' ? (
-          <Failed
-            title="Não foi possível carregar os relatórios"
-            problem={occurrences.problem}
-            onRetry={occurrences.onRetry}
-          />
-        ) : (
-          <RecordSkeleton />
-        )}
-      </div>
+  if (isReportPrint(path))
+    return (
+      <ReportsPrint
+        about={about}
+        parts={orders ? [occurrences, orders] : [occurrences]}
+        backHref={reportHref(filters)}
+      />
     )
-  }
-
   const go = (next: Filters) => navigate(reportHref(next), { replace: true })
-  const save = (table: ReportTable) => {
-    const { name, text } = reportCsv(table, report as ReportDays)
+  const saveOf = (days: ReportDays | null) => (table: ReportTable) => {
+    if (!days) return
+    const { name, text } = reportCsv(table, days)
     saveFile(name, text)
-    services.notify({ kind: 'success', text: `Planilha pronta: ${table.title}.` })
+    notify({ kind: 'success', text: `Planilha pronta: ${table.title}.` })
   }
   return (
     <ReportsScreen
       filters={<ReportFilters filters={filters} onChange={change => go(withPeriod(filters, change))} />}
-      filtered={hasReportFilters(filters)}
-      days={report}
-      busy={occurrences.busy}
-      empty={report?.received === 0}
+      days={about}
+      busy={occurrences.busy || orders?.busy === true}
       printHref={reportHref(filters, true)}
-      onClear={() => go(noReportFilters)}
-      onRefresh={occurrences.onRefresh}
+      onRefresh={() => {
+        occurrences.onRefresh()
+        orders?.onRefresh()
+      }}
     >
-      <ReportPart name="Ocorrências" view={{ ...occurrences, tables }} onExport={save} />
+      <ReportPart
+        name="Ocorrências"
+        view={occurrences}
+        empty={
+          occurrences.report?.received === 0 && (
+            <NoOccurrences filtered={hasReportFilters(filters)} onClear={() => go(noReportFilters)} />
+          )
+        }
+        onExport={saveOf(occurrences.report)}
+      />
+      {orders && <ReportPart name="Ordens de serviço" view={orders} onExport={saveOf(orders.report)} />}
     </ReportsScreen>
   )
 }

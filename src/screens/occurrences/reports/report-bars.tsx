@@ -7,7 +7,7 @@ const BAR = { y: 20, height: 10 }
 const tones = [0.25, 0.5, 1]
 const MOST_LETTERS = 38
 
-const figure = css({ margin: 0, minWidth: 0, color: '$accent' })
+const figure = css({ margin: 0, minWidth: 0, color: '$accentText' })
 const drawing = css({
   display: 'block',
   overflow: 'visible',

@@ -7,7 +7,7 @@ import { table } from '#ui/table/table.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { link } from '../management/management.styles.ts'
 import { ReportBars } from './report-bars.tsx'
-import type { ReportTable } from './report-table.ts'
+import type { ReportRow, ReportTable } from './report-table.ts'
 
 const block = css(panel, {
   display: 'flex',
@@ -28,12 +28,16 @@ const sides = css({
 const scroll = css({ overflowX: 'auto' })
 const name = css({ minWidth: 120, '&&': { whiteSpace: 'normal' } })
 
+/** @param column the first is the name */
+const isNumber = (rows: readonly ReportRow[], column: number) =>
+  column > 0 && !rows[0]?.cells[column - 1]?.isText
+
 export const Rows = ({ table: { columns, rows } }: { table: ReportTable }) => (
   <>
     <thead>
       <tr>
         {columns.map(([label], at) => (
-          <th key={label} scope="col" data-number={at > 0 || undefined}>
+          <th key={label} scope="col" data-number={isNumber(rows, at) || undefined}>
             {label}
           </th>
         ))}
@@ -52,7 +56,7 @@ export const Rows = ({ table: { columns, rows } }: { table: ReportTable }) => (
             )}
           </th>
           {cells.map((cell, at) => (
-            <td key={columns[at + 1]?.[0]} data-number>
+            <td key={columns[at + 1]?.[0]} data-number={cell.isText ? undefined : true}>
               {cell.text}
             </td>
           ))}

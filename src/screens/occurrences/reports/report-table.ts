@@ -1,4 +1,5 @@
 import type { CsvCell } from '#ui/csv/csv.ts'
+import { formatMinutes } from '#ui/format/dates.ts'
 import { formatInteger } from '#ui/format/integer.ts'
 import { formatClock } from '../format-clock.ts'
 
@@ -7,6 +8,8 @@ export interface ReportCell {
   text: string
   /** In the file. */
   value: CsvCell
+  /** A word, not an amount: aligned as text. */
+  isText?: true
 }
 
 export interface ReportRow {
@@ -43,6 +46,12 @@ export const duration = (seconds: number | null): ReportCell =>
     ? { text: NONE, value: null }
     : { text: formatClock(seconds * 1000), value: Math.round(seconds) }
 
+/** Minutes, in the file as hours. */
+export const hours = (minutes: number): ReportCell => ({
+  text: formatMinutes(Math.round(minutes)),
+  value: Math.round(minutes / 6) / 10,
+})
+
 /** A part of a whole, as a percentage. */
 export const share = (part: number, whole: number): ReportCell => {
   if (whole === 0) return { text: NONE, value: null }
@@ -50,4 +59,4 @@ export const share = (part: number, whole: number): ReportCell => {
   return { text: `${Math.round(percent)} %`, value: Math.round(percent * 10) / 10 }
 }
 
-export const word = (text: string | null): ReportCell => ({ text: text ?? NONE, value: text })
+export const word = (text: string | null): ReportCell => ({ text: text ?? NONE, value: text, isText: true })

@@ -37,10 +37,12 @@ export const daysText = ({ from, to }: ReportDays): string =>
 interface ReportPartProps {
   name: string
   view: ReportView
+  /** Instead of tables. */
+  empty?: ReactNode
   onExport: (table: ReportTable) => void
 }
 
-export const ReportPart = ({ name, view, onExport }: ReportPartProps) => (
+export const ReportPart = ({ name, view, empty, onExport }: ReportPartProps) => (
   <section className={list()} aria-label={name} aria-busy={view.busy}>
     <h2 className={title()}>{name}</h2>
     {view.kind === 'skeleton' && <RecordSkeleton />}
@@ -50,25 +52,35 @@ export const ReportPart = ({ name, view, onExport }: ReportPartProps) => (
     {view.kind === 'rows' && (
       <>
         {view.problem && <Stale problem={view.problem} onRetry={view.onRetry} />}
-        {view.tables.map(table => (
-          <ReportBlock key={table.id} table={table} onExport={onExport} />
-        ))}
+        {empty || view.tables.map(table => <ReportBlock key={table.id} table={table} onExport={onExport} />)}
       </>
     )}
   </section>
 )
 
+interface NoOccurrencesProps {
+  filtered: boolean
+  onClear: () => void
+}
+
+export const NoOccurrences = ({ filtered, onClear }: NoOccurrencesProps) =>
+  filtered ? (
+    <FilteredEmpty title="Nenhuma ocorrência neste período e nestes postos" onClear={onClear}>
+      Pode haver em outro período ou em outros postos.
+    </FilteredEmpty>
+  ) : (
+    <Empty icon={SearchX} title="Nenhuma ocorrência nos últimos 30 dias">
+      Escolha um período nos filtros para ver as anteriores.
+    </Empty>
+  )
+
 interface ReportsScreenProps {
   filters: ReactNode
-  filtered: boolean
   /** Null until they are known. */
   days: ReportDays | null
   busy: boolean
-  /** Nothing came in the period, and nothing was done in it. */
-  empty: boolean
   children: ReactNode
   printHref: string
-  onClear: () => void
   onRefresh: () => void
 }
 
@@ -86,16 +98,6 @@ export const ReportsScreen = (props: ReportsScreenProps) => (
       </div>
     </header>
     {props.filters}
-    {!props.empty && props.children}
-    {props.empty &&
-      (props.filtered ? (
-        <FilteredEmpty title="Nada neste período e nestes postos" onClear={props.onClear}>
-          Pode haver em outro período ou em outros postos.
-        </FilteredEmpty>
-      ) : (
-        <Empty icon={SearchX} title="Nada nos últimos 30 dias">
-          Escolha um período nos filtros para ver os anteriores.
-        </Empty>
-      ))}
+    {props.children}
   </div>
 )

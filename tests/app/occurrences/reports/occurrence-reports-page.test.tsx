@@ -5,6 +5,7 @@ import '#app/occurrences/reports/reports.tsx'
 import { ServicesProvider } from '#app/context.ts'
 import { Page } from '#app/occurrences/reports/occurrence-reports-page.tsx'
 import type { OccurrenceReport, Percentiles } from '#contracts/occurrences/occurrence-reports.contract.ts'
+import type { OrderReport } from '#contracts/service-orders/service-order-reports.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import * as files from '#ui/csv/save-file.ts'
 import { type Answer, deskWith } from '../../../support/services.tsx'
@@ -13,6 +14,7 @@ vi.setConfig({ testTimeout: 60_000 })
 vi.mock('#ui/csv/save-file.ts', () => ({ saveFile: vi.fn() }))
 
 const REPORT = '/occurrence/reports'
+const ORDERS = '/serviceOrder/reports'
 
 const lasted = (count: number, p50: number, p90: number, p95: number): Percentiles => ({
   count,
@@ -40,13 +42,45 @@ const report: OccurrenceReport = {
   ],
 }
 
-const open = async (answer: Answer = () => report, address = REPORT) => {
+const orders: OrderReport = {
+  from: '2026-10-28',
+  to: '2026-11-26',
+  stations: [],
+  reasons: [
+    { kind: 'cancel', reason: { id: '1', name: 'Cliente desistiu' }, count: 3 },
+    { kind: 'cancel', reason: { id: '2', name: 'Duplicada' }, count: 1 },
+    { kind: 'reschedule', reason: { id: '3', name: 'Chuva' }, count: 5 },
+  ],
+  technicians: [
+    {
+      technician: { id: '11', name: 'Rui Sá' },
+      station: { id: '2', name: 'Base Norte' },
+      scheduled: 12,
+      minutes: 810,
+      days: 4,
+      finished: 9,
+      reproved: 1,
+    },
+    {
+      technician: { id: '12', name: 'Bia Lima' },
+      station: null,
+      scheduled: 0,
+      minutes: 0,
+      days: 0,
+      finished: 0,
+      reproved: 0,
+    },
+  ],
+}
+
+const open = async (answer: Answer = () => report, address = REPORT, seesOrders = false) => {
   history.replaceState(null, '', address)
   const desk = deskWith(call => {
     if (call.path === REPORT) return answer(call)
+    if (call.path === ORDERS) return orders
     throw new Failure('notFound', 'Registro não encontrado.')
   })
-  desk.permit({ ubidesk: true, 'ubidesk.account': true } as never)
+  desk.permit({ ubidesk: true, 'ubidesk.account': true, 'ubidesk.so': seesOrders } as never)
   render(
     <ServicesProvider value={desk.services}>
       <Page params={{}} />
@@ -86,10 +120,31 @@ it('asks for the period and the stations of the address, and goes back to all', 
     `${REPORT}?from=2026-11-01&to=2026-11-02&stationIds=2`,
   )
   expect(sent(REPORT)[0]?.query).toEqual({ from: '2026-11-01', to: '2026-11-02', stationIds: ['2'] })
-  expect(await screen.findByText('Nada neste período e nestes postos')).toBeVisible()
+  expect(await screen.findByText('Nenhuma ocorrência neste período e nestes postos')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }))
   expect(sent(REPORT).at(-1)?.query).toEqual({})
-  expect(await screen.findByText('Nada nos últimos 30 dias')).toBeVisible()
+  expect(await screen.findByText('Nenhuma ocorrência nos últimos 30 dias')).toBeVisible()
+})
+
+it('shows reasons and the load of technicians to whoever may read orders', async () => {
+  await open(() => report, `${REPORT}?from=2026-10-28`, true)
+  expect(await screen.findByRole('table', { name: 'Carga dos técnicos' })).toBeVisible()
+  expect(linesOf('Carga dos técnicos').slice(1)).toEqual([
+    ['Rui Sá', 'Base Norte', '12', '13 h 30 min', '4', '3 h 23 min', '9', '1'],
+    ['Bia Lima', '—', '0', '0 min', '0', '0 min', '0', '0'],
+  ])
+  expect(linesOf('Motivos de cancelamento').slice(1)).toEqual([
+    ['Cliente desistiu', '3', '75 %'],
+    ['Duplicada', '1', '25 %'],
+  ])
+  expect(screen.getByText('Nenhuma ordem foi reprovada no período.')).toBeVisible()
+})
+
+it('asks for nothing of orders without their permission', async () => {
+  const { sent } = await open()
+  expect(await screen.findByRole('table', { name: 'Falsos alarmes' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Ordens de serviço' })).toBeNull()
+  expect(sent(ORDERS)).toEqual([])
 })
 
 it('says why there are no numbers, and tries again', async () => {
@@ -123,9 +178,14 @@ it('saves a table as a file, with seconds and percentages as numbers', async () 
 })
 
 it('has a sheet to print with the same tables, and the way back', async () => {
-  await open(() => ({ ...report, stations: [{ id: '2', name: 'Posto 02' }] }), `${REPORT}/print?stationIds=2`)
+  await open(
+    () => ({ ...report, stations: [{ id: '2', name: 'Posto 02' }] }),
+    `${REPORT}/print?stationIds=2`,
+    true,
+  )
   expect(await screen.findByText('Posto 02')).toBeVisible()
   expect(linesOf('Tempo até atender')).toHaveLength(3)
+  expect(linesOf('Motivos de reagendamento')).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'Voltar aos relatórios' })).toHaveAttribute(
     'href',
     `${REPORT}?stationIds=2`,
