@@ -93,6 +93,7 @@ describe('the tree', () => {
 
   it('runs on every system: no shell syntax in the scripts', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    for (const script of Object.values(scripts)) expect(script).toMatch(/^node src\/cli\/[\w-]+\.mjs$/)
+    for (const script of Object.values(scripts))
+      expect(script).toMatch(/^node src\/cli\/(?:[\w-]+\/)?[\w-]+\.mjs$/)
   })
 })

@@ -1,6 +1,10 @@
-import { encrypt } from '../../../src/cli/receiver/cipher.mjs'
-import { writeTime } from '../../../src/cli/receiver/content.mjs'
-import { writeFrame } from '../../../src/cli/receiver/frame.mjs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { encrypt } from '../../../src/cli/receiver/frames/cipher.mjs'
+import { writeTime } from '../../../src/cli/receiver/frames/content.mjs'
+import { writeFrame } from '../../../src/cli/receiver/frames/frame.mjs'
 
 export const KEY = Buffer.from('0123456789ABCDEF0123456789ABCDEF', 'hex')
 export const NOW = new Date('2026-11-26T12:00:00Z')
@@ -33,4 +37,11 @@ export const frameOf = ({
   const head = `"${key ? '*' : ''}${token}"${String(sequence).padStart(4, '0')}R1L1#${account}[`
   const rest = `${data}]${extended}${at ? writeTime(at) : ''}`
   return writeFrame(head + (key ? encrypt(rest, key) : rest), isBinary)
+}
+
+/** A folder of one test. */
+export const testFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'ubidesk-receiver-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }

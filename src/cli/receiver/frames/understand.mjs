@@ -9,7 +9,7 @@ import { readSia } from './sia-data.mjs'
  * @typedef {import('./frame.mjs').Frame} Frame
  * @typedef {import('./content.mjs').Content} Content
  * @typedef {import('./contact-id.mjs').Said} Said
- * @typedef {import('./keys.mjs').KeyOf} KeyOf
+ * @typedef {import('../keys.mjs').KeyOf} KeyOf
  */
 
 /** A frame with events. @typedef {{ frame: Frame, key: Buffer | null, account: string, at: Date, mac: string | null,

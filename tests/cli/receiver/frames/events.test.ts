@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readContactId } from '../../../src/cli/receiver/contact-id.mjs'
-import { siaCodes } from '../../../src/cli/receiver/sia-codes.mjs'
-import { readSia } from '../../../src/cli/receiver/sia-data.mjs'
+import { readContactId } from '../../../../src/cli/receiver/frames/contact-id.mjs'
+import { siaCodes } from '../../../../src/cli/receiver/frames/sia-codes.mjs'
+import { readSia } from '../../../../src/cli/receiver/frames/sia-data.mjs'
 
 const plain = (events: ReturnType<typeof readSia>) =>
   events.map(({ qualifier, code, partition, zone, panelUser }) =>
@@ -55,10 +55,15 @@ describe('SIA', () => {
     ['Nri1/HA001', ['E122 1 1']],
     ['Nri1/ZZ001', ['ESZZ 1 1']],
     ['Ori1/FA3', ['E110 1 3']],
+    ['BA01', ['E130  1']],
+    ['ri2/NL1', ['R456 2 001']],
+    ['NL2', ['R456  002']],
+    ['NNL2', ['R456  002']],
   ])('%s', (data, said) => expect(plain(readSia(data))).toEqual(said))
 
-  it.each(['', 'BA01', 'N', 'Nri1', '1130 01 001', 'N//', 'Nri1/^text^'])('says nothing in "%s"', data =>
-    expect(readSia(data)).toEqual([]),
+  it.each(['', 'ZZ01', 'HELLO', 'N', 'Nri1', '1130 01 001', 'N//', 'Nri1/^text^'])(
+    'says nothing in "%s"',
+    data => expect(readSia(data)).toEqual([]),
   )
 
   it('has each code once, and a restore for each alarm of a zone', () => {

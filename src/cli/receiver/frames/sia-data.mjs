@@ -36,17 +36,13 @@ const saidBy = (sia, number, { partition, user }) => {
   return { ...said, ...addressee(numbered === 'user' ? number || user || 0 : number, code) }
 }
 
-/**
- * @param {string} data `Nri1/BA012`, or several events between slashes
- * @returns {Said[]} none where it is no data of SIA
- */
-export const readSia = data => {
-  if (!/^[NO]/.test(data)) return []
-  /** @type {Said[]} */
+/** @param {string} data @param {number} start where its events begin @returns {{ sia: string, said: Said }[]} */
+const readEvents = (data, start) => {
+  /** @type {{ sia: string, said: Said }[]} */
   const events = []
   /** @type {{ partition: number | null, user: number | null }} */
   const place = { partition: null, user: null }
-  let at = 1
+  let at = start
   let mayBegin = true
   /** @param {RegExp} pattern */
   const read = pattern => {
@@ -70,11 +66,24 @@ export const readSia = data => {
     }
     const event = mayBegin ? read(EVENT) : null
     if (event) {
-      events.push(saidBy(event[1] ?? '', Number(event[2] || 0), place))
+      const [, sia = '', digits] = event
+      events.push({ sia, said: saidBy(sia, Number(digits || 0), place) })
       mayBegin = false
       continue
     }
     if (!read(TEXT)) break
   }
   return events
+}
+
+/**
+ * @param {string} data `Nri1/BA012`, or several events between slashes
+ * @returns {Said[]} none where it is no data of SIA
+ */
+export const readSia = data => {
+  const marked = /^[NO]/.test(data) ? readEvents(data, 1) : []
+  if (marked.length > 0) return marked.map(({ said }) => said)
+  // Some panels leave out that it is news; then only codes of DC-03 count.
+  const bare = readEvents(data, 0)
+  return bare.every(({ sia }) => siaCodes.has(sia)) ? bare.map(({ said }) => said) : []
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { decrypt } from '../../../src/cli/receiver/cipher.mjs'
-import { readContent } from '../../../src/cli/receiver/content.mjs'
-import { readFrame } from '../../../src/cli/receiver/frame.mjs'
-import { ack, duh, nak } from '../../../src/cli/receiver/replies.mjs'
-import { understand } from '../../../src/cli/receiver/understand.mjs'
-import { frameOf, KEY, NOW, wire } from './panel.ts'
+import { decrypt } from '../../../../src/cli/receiver/frames/cipher.mjs'
+import { readContent } from '../../../../src/cli/receiver/frames/content.mjs'
+import { readFrame } from '../../../../src/cli/receiver/frames/frame.mjs'
+import { ack, duh, nak } from '../../../../src/cli/receiver/frames/replies.mjs'
+import { understand } from '../../../../src/cli/receiver/frames/understand.mjs'
+import { frameOf, KEY, NOW, wire } from '../panel.ts'
 import {
   encrypted,
   PUBLISHED_ACK,

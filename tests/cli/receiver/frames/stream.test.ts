@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MOST_FRAME } from '../../../src/cli/receiver/frame.mjs'
-import { createSplitter } from '../../../src/cli/receiver/stream.mjs'
-import { frameOf, KEY } from './panel.ts'
+import { MOST_FRAME } from '../../../../src/cli/receiver/frames/frame.mjs'
+import { createSplitter } from '../../../../src/cli/receiver/frames/stream.mjs'
+import { frameOf, KEY } from '../panel.ts'
 
 const frames = [
   frameOf(),
