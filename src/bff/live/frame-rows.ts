@@ -20,6 +20,17 @@ export const withRow = (event: OutboxEvent, rowOf: RowOf, userId: string): Outbo
   payload: { ...event.payload, ...rowOf(event.entityId, userId) },
 })
 
+/** The same for many: readers of one row share one event, which is encoded once. */
+export const shareRows = (event: OutboxEvent, rowOf: RowOf): ((userId: string) => OutboxEvent) => {
+  const told = new Map<object | null, OutboxEvent>()
+  return userId => {
+    const row = rowOf(event.entityId, userId)
+    const shared = told.get(row) ?? withRow(event, () => row, userId)
+    told.set(row, shared)
+    return shared
+  }
+}
+
 /** Merges events of an entity into its last; `by` is the last's. */
 export const keepLast = (kept: Map<string, OutboxEvent>, event: OutboxEvent): void => {
   const earlier = kept.get(event.entityId)?.payload

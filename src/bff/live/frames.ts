@@ -13,8 +13,21 @@ export const openedFrame = (id: string | null, idleMs: number | null): string =>
 
 export const resyncFrame = (id: string | null): string => frame(id, RESYNC, {})
 
-export const eventFrame = ({ id, topic, entityId, payload }: OutboxEvent): string =>
-  frame(id, topic, { entityId, ...payload })
+const encoder = new TextEncoder()
+
+export const encode = (frames: string): Uint8Array => encoder.encode(frames)
+
+const encoded = new WeakMap<OutboxEvent, Uint8Array>()
+
+/** Encoded once, however many streams it goes to. */
+export const eventFrame = (event: OutboxEvent): Uint8Array => {
+  const known = encoded.get(event)
+  if (known) return known
+  const { id, topic, entityId, payload } = event
+  const bytes = encode(frame(id, topic, { entityId, ...payload }))
+  encoded.set(event, bytes)
+  return bytes
+}
 
 /** Positions of one frame, some 30 KB: readers take at most 64. */
 const MOST_POSITIONS = 200

@@ -1,5 +1,5 @@
 import type { Actor } from '../http/access.ts'
-import { eventFrame, HEARTBEAT, maySeeEvent, openedFrame, resyncFrame } from './frames.ts'
+import { encode, eventFrame, HEARTBEAT, maySeeEvent, openedFrame, resyncFrame } from './frames.ts'
 import type { OutboxEvent } from './outbox.ts'
 
 /** Buffer limit per reader, two full flushes; beyond it the stream reconnects. */
@@ -11,7 +11,8 @@ export class Listener {
   private controller: ReadableStreamDefaultController<Uint8Array> | null = null
   private held: OutboxEvent[] | null = []
   private sent = new Set<string>()
-  private readonly encoder = new TextEncoder()
+  /** Frames of one turn, which go out as one part. */
+  private parts: Uint8Array[] = []
   private readonly onEnd: () => void
 
   constructor(actor: Actor, onEnd: () => void) {
@@ -42,7 +43,7 @@ export class Listener {
     }
     if (this.sent.has(event.id) || !maySeeEvent(this.actor, event)) return
     this.sent.add(event.id)
-    this.write(eventFrame(event))
+    this.send(eventFrame(event))
   }
 
   /** Frames that are of no event, such as positions. */
@@ -61,13 +62,26 @@ export class Listener {
   }
 
   end(): void {
+    this.flush()
     this.controller?.close()
     this.leave()
   }
 
   private write(text: string): void {
+    this.send(encode(text))
+  }
+
+  private send(frame: Uint8Array): void {
     if (!this.controller) return
-    this.controller.enqueue(this.encoder.encode(text))
+    if (this.parts.length === 0) queueMicrotask(() => this.flush())
+    this.parts.push(frame)
+  }
+
+  private flush(): void {
+    const parts = this.parts
+    this.parts = []
+    if (!this.controller || parts.length === 0) return
+    this.controller.enqueue(Buffer.concat(parts))
     if ((this.controller.desiredSize ?? 0) <= 0) this.end()
   }
 

@@ -4,7 +4,7 @@ import { trim } from '../db/retention.ts'
 import { type Actor, identify } from '../http/access.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Clock } from '../kit/time.ts'
-import { type FrameRows, resumeWithRows, withRow } from './frame-rows.ts'
+import { type FrameRows, resumeWithRows, shareRows } from './frame-rows.ts'
 import { Listener } from './listener.ts'
 import { CHANNEL, latestEvent, missedSince, type OutboxEvent, readAfter } from './outbox.ts'
 import { createOutboxOrder } from './outbox-order.ts'
@@ -86,7 +86,8 @@ export const createLive = ({
     rows,
     listening: () => [...new Set([...listeners].map(({ actor }) => actor.userId))],
     tell(event, rowOf) {
-      for (const listener of [...listeners]) listener.tell(withRow(event, rowOf, listener.actor.userId))
+      const eventOf = shareRows(event, rowOf)
+      for (const listener of [...listeners]) listener.tell(eventOf(listener.actor.userId))
     },
     onLost: () => order && resyncAll(order.last()),
     onError,

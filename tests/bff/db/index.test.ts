@@ -45,6 +45,7 @@ it.each([
     "SELECT classification FROM occurrence WHERE account_id = 1 AND closed_at > '2026-11-19'",
   ],
   ['occurrence_account_open', "SELECT count(*) FROM occurrence WHERE account_id = 1 AND status <> 'CLOSED'"],
+  ['occurrence_wait', "SELECT * FROM occurrence WHERE status = 'WAITING'"],
 ])('%s finds what would be read from a whole table', async (index, query) => {
   expect(await planOf(query)).toContain(index)
 })
