@@ -65,6 +65,7 @@ export const routes: readonly Route[] = [
     anyOf: ['ubidesk.account'],
     page: 'occurrence-attendance',
   },
+  { path: '/occurrence/:occurrenceId/replay', anyOf: ['ubidesk.account'], page: 'occurrence-replay' },
   { path: '/occurrence/:occurrenceId/cftv', anyOf: ['ubidesk.account'], page: 'occurrence-cftv' },
   {
     path: '/occurrence/:occurrenceId/dispatch/:dispatchId/report',

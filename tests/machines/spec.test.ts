@@ -4,7 +4,7 @@ import { passwordProblems } from '#contracts/rules/passwords.ts'
 import { machines } from '#machines/index.ts'
 import { recordingOf } from '#machines/occurrences/replay/recording.ts'
 import { userInfo } from '#tests/support/records/records.ts'
-import { closedOccurrence } from '#tests/support/records/replay/recorded-occurrence.ts'
+import { recordedOccurrence } from '#tests/support/records/replay/recorded-occurrence.ts'
 
 const inputs: Record<string, unknown> = {
   scriptEditor: { steps: [] },
@@ -39,7 +39,7 @@ const inputs: Record<string, unknown> = {
     period: { from: '2026-11-24T23:00:00.000Z', to: '2026-11-25T09:00:00.000Z' },
   },
   recordedAttendance: { script: { steps: [], requireAllSteps: false }, priority: 2 },
-  attendanceReplay: { recording: recordingOf(closedOccurrence()) },
+  attendanceReplay: { recording: recordingOf(recordedOccurrence()) },
   bulkClosing: { rows: [], seed: 'semente' },
   cftvReview: { id: '1', userId: '5', supervises: false },
   liveCamera: { occurrenceId: '1', cameraId: '31' },

@@ -92,3 +92,6 @@ export const endsAlike = ({ end }: Recording, { snapshots, refused }: Played): b
   const told = snapshots.at(-1)
   return refused.length === 0 && told?.value === end.value && same(told.context, end.context)
 }
+
+/** Told from its first line, it ends in what the server keeps. */
+export const isAlike = (recording: Recording): boolean => endsAlike(recording, play(recording))

@@ -8,7 +8,7 @@ const hiddenKey =
   /pass(word|phrase)?$|senha|secret|cookie|authoriz|credential|cpf|cnpj|(^|[a-z])token$|^(access|refresh|id)?token/i
 /** Keys with product terms, never personal data. */
 const wordKey =
-  /^(type|kind|code|status|reason|mode|view|step|sort|order|direction|topic|role|side|src|method|face)$|^ids?$|[a-z](Id|Ids|Kind|Type|Status)$/
+  /^(type|kind|code|status|reason|mode|view|step|sort|order|direction|topic|role|side|src|method|face|authority|on(Yes|No|Fail))$|^ids?$|[a-z](Id|Ids|Kind|Type|Status)$/
 const fieldEvent = /^(field|side)\./
 const birth = /birth|nascimento/i
 

@@ -58,7 +58,10 @@ const isActor = actor =>
  * @returns {LoggedActor[]}
  */
 export const readLog = (file, format) => {
-  if (!file) throw new Error('diga o arquivo de eventos exportado pelo Inspetor: npm run replay -- ARQUIVO')
+  if (!file)
+    throw new Error(
+      'diga o arquivo de eventos exportado pelo Inspetor ou pela reprodução de um atendimento: npm run replay -- ARQUIVO',
+    )
   let text = ''
   try {
     text = readFileSync(file, 'utf8')
@@ -73,7 +76,9 @@ export const readLog = (file, format) => {
     log = null
   }
   if (!isObject(log) || log.format !== format || !Array.isArray(log.actors) || !log.actors.every(isActor))
-    throw new Error(`"${file}" não é um arquivo de eventos exportado pelo Inspetor`)
+    throw new Error(
+      `"${file}" não é um arquivo de eventos exportado pelo Inspetor ou pela reprodução de um atendimento`,
+    )
   if (log.version !== 1)
     throw new Error(`"${file}" é da versão ${JSON.stringify(log.version)} do formato, e aqui se lê a 1`)
   return log.actors

@@ -24,3 +24,7 @@ export const dispatchReportHref = (id: string, dispatchId: string, from: 'attend
 /** Address of the form of an order opened in an occurrence. */
 export const newOrderHref = (occurrenceId: string): string =>
   `/service-order/create?occurrenceId=${occurrenceId}`
+
+/** Address of the replay of a closed attendance, or of its report on paper. */
+export const replayHref = (id: string, view?: 'report'): string =>
+  `/occurrence/${id}/replay${view ? `?view=${view}` : ''}`

@@ -21,7 +21,7 @@ interface Match<Item> {
 }
 
 const nameOf = ({ key, ctrlKey, metaKey, shiftKey }: Press) => {
-  const name = key.length === 1 ? key.toLowerCase() : key
+  const name = key === ' ' ? 'Space' : key.length === 1 ? key.toLowerCase() : key
   if (!ctrlKey && !metaKey) return name
   // Shift matters only with Ctrl: otherwise it just types `?`.
   return shiftKey ? `Ctrl+Shift+${name}` : `Ctrl+${name}`

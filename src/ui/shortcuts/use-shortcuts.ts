@@ -22,6 +22,12 @@ export const openDialog = (): Element | null =>
 
 export const underDialog = (): boolean => openDialog() !== null
 
+/** Space presses what has the focus. */
+const isPressing = (key: string, target: EventTarget | null) =>
+  key === ' ' &&
+  target instanceof HTMLElement &&
+  target.closest('button, a, summary, input, [role=button]') !== null
+
 interface Source {
   shortcuts: readonly Shortcut[]
   letters: boolean
@@ -36,6 +42,7 @@ const press = (event: KeyboardEvent) => {
   if (event.defaultPrevented || event.repeat || underDialog()) return
   const told = [...sources].map(source => source())
   const { key, ctrlKey, metaKey, altKey, shiftKey, timeStamp, target } = event
+  if (isPressing(key, target)) return
   const inField = isTyping(target)
   const typing = inField || told.some(({ letters }) => !letters)
   const match = matchPress(

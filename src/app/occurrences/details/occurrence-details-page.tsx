@@ -4,7 +4,7 @@ import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
 import { recordWords } from '#machines/kit/labels/record.labels.ts'
 import { isTagged } from '#machines/occurrences/occurrence-status.flow.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
-import { attendanceHref, cftvHref, newOrderHref } from '#screens/occurrences/attendance-link.ts'
+import { attendanceHref, cftvHref, newOrderHref, replayHref } from '#screens/occurrences/attendance-link.ts'
 import { OccurrenceDetails, OccurrenceHeading } from '#screens/occurrences/details/occurrence-details.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { headingRow, page, toolbar } from '#ui/page/page.ts'
@@ -56,6 +56,9 @@ const Frame = ({ occurrence, children }: { occurrence: Occurrence | null; childr
             <ButtonLink href={attendanceHref(occurrence.id)} weight="primary">
               Abrir atendimento
             </ButtonLink>
+          )}
+          {occurrence && !isTagged(occurrence.status, 'open') && (
+            <ButtonLink href={replayHref(occurrence.id)}>Reproduzir atendimento</ButtonLink>
           )}
           {occurrence && (
             <ButtonLink href={cftvHref(occurrence.id, { from: 'details' })}>Ver imagens</ButtonLink>

@@ -1,15 +1,11 @@
-import Pause from 'lucide-react/icons/pause'
-import Play from 'lucide-react/icons/play'
 import { useState } from 'react'
-import { dayAt, formatDate, formatMoment, instantAt, isTime, secondsAt } from '#contracts/rules/dates.ts'
+import { dayAt, instantAt, isTime } from '#contracts/rules/dates.ts'
 import { type ReplaySpeed, replaySpeeds } from '#machines/occurrences/map/vehicle-replay.machine.ts'
 import type { VehicleReplayView } from '#machines/occurrences/map/vehicle-replay.selectors.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TimeField } from '#ui/date/time-field.tsx'
-import { SelectField } from '#ui/field/select-field.tsx'
+import { ReplayTools } from '../../kit/replay/replay-tools.tsx'
 import { replayBar } from './map.styles.ts'
-
-const SECOND_MS = 1000
 
 export interface ReplayBarProps {
   replay: VehicleReplayView
@@ -21,8 +17,6 @@ export interface ReplayBarProps {
   onChoose: () => void
   onClose: () => void
 }
-
-const speeds = replaySpeeds.map(speed => ({ value: String(speed), label: `${speed}×` }))
 
 /** The moment of that time within the period, which may pass midnight. */
 const momentIn = (time: string, { from, to }: VehicleReplayView['period']): number => {
@@ -43,31 +37,19 @@ export const ReplayBar = ({
 }: ReplayBarProps) => {
   const { phase, at, period, speed, empty } = replay
   const [time, setTime] = useState('')
-  const playing = phase === 'playing'
   return (
     <section className={replayBar()} aria-label="Percursos">
-      <Button weight="primary" onClick={playing ? onPause : onPlay}>
-        {playing ? <Pause size={16} aria-hidden /> : <Play size={16} aria-hidden />}
-        {playing ? 'Pausar' : 'Reproduzir'}
-      </Button>
-      <output aria-label="Momento mostrado">
-        {formatDate(dayAt(at))} às {secondsAt(at)}
-      </output>
-      <input
-        type="range"
-        aria-label="Momento"
-        aria-valuetext={formatMoment(at)}
-        min={Date.parse(period.from)}
-        max={Date.parse(period.to)}
-        step={SECOND_MS}
-        value={at}
-        onChange={event => onTime(Number(event.target.value))}
-      />
-      <SelectField
-        label="Velocidade"
-        value={String(speed)}
-        options={speeds}
-        onChange={chosen => onSpeed(Number(chosen || 1) as ReplaySpeed)}
+      <ReplayTools
+        playing={phase === 'playing'}
+        at={at}
+        from={Date.parse(period.from)}
+        to={Date.parse(period.to)}
+        speed={speed}
+        speeds={replaySpeeds}
+        onPlay={onPlay}
+        onPause={onPause}
+        onSpeed={onSpeed}
+        onTime={onTime}
       />
       <TimeField label="Ir para a hora" value={time} onChange={setTime} />
       <Button disabled={!isTime(time)} onClick={() => onTime(momentIn(time, period))}>

@@ -8,13 +8,13 @@ import {
 import { selectAttendanceReplay } from '#machines/occurrences/replay/attendance-replay.selectors.ts'
 import { recordingOf } from '#machines/occurrences/replay/recording.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
-import { closedOccurrence } from '#tests/support/records/replay/recorded-occurrence.ts'
+import { recordedOccurrence } from '#tests/support/records/replay/recorded-occurrence.ts'
 
 const watch = watchTransitions()
 const FROM = Date.parse('2026-11-25T12:00:00.000Z')
 
 const opened = (change: Partial<Occurrence> = {}) => {
-  const recording = recordingOf(closedOccurrence(change))
+  const recording = recordingOf(recordedOccurrence(change))
   const actor = createActor(attendanceReplayMachine, { input: { recording }, inspect: watch.inspect }).start()
   const view = () => selectAttendanceReplay(actor.getSnapshot())
   return { actor, view, second: () => (view().at - FROM) / 1000 }
@@ -95,7 +95,7 @@ describe('replay of an attendance', () => {
   })
 
   it('says whether the end is what is stored', () => {
-    const { timeline } = closedOccurrence()
+    const { timeline } = recordedOccurrence()
     expect(opened().view().alike).toBe(true)
     expect(opened({ classification: 'REAL' }).view().alike).toBe(false)
     expect(opened({ timeline: timeline.filter(({ seq }) => seq !== 5) }).view().alike).toBe(false)

@@ -34,7 +34,7 @@ const line = (
 const call = { phone: '+5547999990001', outcome: 'ANSWERED', passwordCheck: 'MATCH', durationS: 40 } as const
 
 /** Two minutes of an intrusion: taken, held, resumed, telephoned, closed. */
-export const closedOccurrence = (change: Partial<Occurrence> = {}): Occurrence =>
+export const recordedOccurrence = (change: Partial<Occurrence> = {}): Occurrence =>
   occurrence({
     status: 'CLOSED',
     operator: { id: '5', name: 'Marina Alves' },

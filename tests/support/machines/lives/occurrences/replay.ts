@@ -2,10 +2,10 @@ import { attendanceReplayMachine } from '#machines/occurrences/replay/attendance
 import { recordedAttendanceMachine } from '#machines/occurrences/replay/recorded-attendance.machine.ts'
 import type { RecordedEvent } from '#machines/occurrences/replay/recorded-events.ts'
 import { recordingOf } from '#machines/occurrences/replay/recording.ts'
-import { closedOccurrence } from '#tests/support/records/replay/recorded-occurrence.ts'
+import { recordedOccurrence } from '#tests/support/records/replay/recorded-occurrence.ts'
 import { lifeOf } from '../life.ts'
 
-const recording = recordingOf(closedOccurrence())
+const recording = recordingOf(recordedOccurrence())
 
 const FROM = Date.parse('2026-11-25T12:00:00.000Z')
 const STEP_MS = 400
