@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type RunningConsole, signIn, startConsole, temporaryFolder } from '#tests/support/process/console.ts'
 import { preparedFolder } from '#tests/support/process/prepared-data.ts'
 import { failToReceive, sayFrames, startReceiver } from '#tests/support/process/receiver.ts'
+import { readRecords } from '../../src/cli/receiver/records.mjs'
 import { frameOf } from '../cli/receiver/panel.ts'
 
 const AES = '0123456789ABCDEF0123456789ABCDEF'
@@ -76,6 +77,25 @@ const alarm = (zone: number, change = {}) =>
     at: new Date(),
     ...change,
   })
+
+/** Alarms one after another until the connection ends. @returns those that were acknowledged */
+const sayUntilCut = async (port: number, panel: string, onAck: () => void): Promise<string[]> => {
+  const socket = connect(port, '127.0.0.1')
+  const acknowledged: string[] = []
+  const say = (zone: number) =>
+    socket.write(alarm(zone, { account: panel, data: `1130 01 ${String(zone).padStart(3, '0')}` }))
+  socket.on('data', part => {
+    for (const [, zone] of part.toString().matchAll(/"ACK"(\d{4})/g)) {
+      acknowledged.push(`${panel} ${Number(zone)}`)
+      onAck()
+      if (Number(zone) < 990) say(Number(zone) + 1)
+    }
+  })
+  socket.on('error', () => {})
+  say(1)
+  await new Promise(resolve => socket.once('close', resolve))
+  return acknowledged
+}
 
 const newestOf = async () => {
   const { data } = await read<{ data: Row[] }>(
@@ -149,6 +169,29 @@ describe('npm run receiver', () => {
     const heard = signals.map(({ zone }) => zone.number).sort((a, b) => a - b)
     // Zone 4 spoke before, too.
     expect(heard).toEqual([...zones.slice(0, 4), ...zones.slice(3)])
+  })
+
+  it('killed while four panels speak has every frame that it acknowledged', async () => {
+    const env = { ...(await register('Receptora na tempestade')), RECEIVER_URL: DARK }
+    const RECEIVER_DIR = temporaryFolder('spool')
+    const receiver = await startReceiver({ ...env, RECEIVER_DIR })
+    let killed: Promise<void> | null = null
+    let count = 0
+    const acknowledged = await Promise.all(
+      ['A001', 'A002', 'A003', 'A004'].map(panel =>
+        sayUntilCut(receiver.port, panel, () => {
+          count += 1
+          if (count === 400) killed ??= receiver.kill()
+        }),
+      ),
+    )
+    await killed
+    const { records } = readRecords(readFileSync(join(RECEIVER_DIR, 'signals.log')))
+    const kept = records.flatMap(record => ('heard' in record ? record.heard.signals : []))
+    const places = kept.map(({ receiverAccount, zone }) => `${receiverAccount} ${zone}`)
+    expect(new Set(places).size).toBe(places.length)
+    expect(places).toEqual(expect.arrayContaining(acknowledged.flat()))
+    expect(acknowledged.flat().length).toBeGreaterThanOrEqual(400)
   })
 
   it.each([

@@ -93,7 +93,7 @@ const signals = {
     servers: [{ url: SIGNALS_PATH.replace(/\/signals$/, '') }],
     operationId: 'receivers.signals',
     summary: 'Sinais de uma receptora, com a chave dela',
-    description: `Até ${MOST_SIGNALS} por vez; repetidos não mudam nada. Um malformado responde 400 com o seu índice, e os demais ficam.`,
+    description: `Até ${MOST_SIGNALS} por vez; repetidos não mudam nada. Um malformado responde 400 com o seu índice, e os demais ficam. Sem nenhum, a receptora diz que está no ar.`,
     security: [{ receiver: [] }],
     requestBody: {
       required: true,

@@ -23,7 +23,7 @@ const reasonOf = error => {
   return cause?.code ?? cause?.message ?? message
 }
 
-/** Hands signals over, once. @param {Console} console @param {readonly object[]} signals @param {AbortSignal} [stop] @returns {Promise<Taken>} */
+/** Hands signals over, once; without any it only says that the receiver is there. @param {Console} console @param {readonly object[]} signals @param {AbortSignal} [stop] @returns {Promise<Taken>} */
 export const handOver = async ({ url, id, key }, signals, stop) => {
   try {
     const response = await fetch(url + PATH, {
@@ -47,6 +47,3 @@ export const handOver = async ({ url, id, key }, signals, stop) => {
     return { kind: 'away', why: reasonOf(error) }
   }
 }
-
-/** Asks, by a signal that cannot be read, whether key and receiver are right. @param {Console} console @returns {Promise<Taken>} */
-export const askConsole = console => handOver(console, [{}])

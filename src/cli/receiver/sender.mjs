@@ -10,6 +10,20 @@ const MOST = 500
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 60_000
 
+/** Less than the ten minutes after which the console takes its silence for the receiver's. */
+export const BEAT_MS = 4 * 60_000
+
+/**
+ * Says that the receiver is there while it has nothing else to say: a quiet night is no outage.
+ * @param {{ spool: Pick<Spool, 'owed'>, post: (signals: readonly object[]) => Promise<Taken>,
+ *   say: import('./answers.mjs').Say }} ports
+ */
+export const sayHere = async ({ spool, post, say }) => {
+  if (spool.owed > 0) return
+  const taken = await post([])
+  if (taken.kind === 'denied' || taken.kind === 'away') say('away', `console: ${taken.why}`)
+}
+
 /**
  * Hands over what is on disk, oldest first, until it is told to stop.
  * @param {{ spool: Pick<Spool, 'oldest' | 'finish' | 'setAside' | 'arrival' | 'owed'>,

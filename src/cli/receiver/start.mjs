@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createHandler } from './answers.mjs'
-import { askConsole, handOver } from './intake.mjs'
+import { handOver } from './intake.mjs'
 import { listenForPanels } from './listeners.mjs'
 import { createSay, signalsIn } from './log.mjs'
 import { readOptions } from './options.mjs'
-import { startSender } from './sender.mjs'
+import { BEAT_MS, sayHere, startSender } from './sender.mjs'
 import { openSpool } from './spool.mjs'
 
 /** For the call under way when it is asked to stop. */
@@ -33,7 +33,7 @@ const run = async () => {
   const say = createSay(line => print(`receptora: ${line}`), Date.now)
   const stopAsked = asked()
 
-  const state = await askConsole(options.console)
+  const state = await handOver(options.console, [])
   if (state.kind === 'denied') throw new Error(state.why)
   if (state.kind === 'away') say('away', `console: ${state.why}; os sinais ficam guardados até que volte`)
 
@@ -52,12 +52,10 @@ const run = async () => {
     throw error
   }
   const lastCall = new AbortController()
-  const sender = startSender({
-    spool,
-    post: signals => handOver(options.console, signals, lastCall.signal),
-    pause: ms => pause(ms, undefined, { ref: false }),
-    say,
-  })
+  /** @param {readonly object[]} signals */
+  const post = signals => handOver(options.console, signals, lastCall.signal)
+  const sender = startSender({ spool, post, pause: ms => pause(ms, undefined, { ref: false }), say })
+  const beats = setInterval(() => void sayHere({ spool, post, say }), BEAT_MS)
   const ports = listeners.map(({ port }) => port).join(' e ')
   print(
     `Receptora pronta em ${host}:${ports} (TCP e UDP), para ${options.console.url}; ${signalsIn(spool.owed)} por entregar em ${folder}`,
@@ -68,6 +66,7 @@ const run = async () => {
   setTimeout(() => lastCall.abort(), LAST_CALL_MS).unref()
   await Promise.all(listeners.map(each => each.close()))
   await sender.stop()
+  clearInterval(beats)
   const { owed } = spool
   await spool.close()
   print(owed > 0 ? `Receptora parada; ${signalsIn(owed)} por entregar no próximo início` : 'Receptora parada')

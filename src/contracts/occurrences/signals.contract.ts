@@ -50,12 +50,11 @@ export const ReceivedSignal = v.pipe(
 export type ReceivedSignal = v.InferOutput<typeof ReceivedSignal>
 export type SentSignal = v.InferInput<typeof ReceivedSignal>
 
-/** Each signal is read on its own; a malformed one is told by its index. */
+/** Each signal is read on its own; a malformed one is told by its index. Without any, the receiver says that it is there. */
 export const SignalsCall = v.strictObject({
   receiverId: Id,
   signals: v.pipe(
     v.array(v.unknown()),
-    v.minLength(1, 'Envie ao menos um sinal.'),
     v.maxLength(MOST_SIGNALS, `Envie até ${MOST_SIGNALS} sinais por vez.`),
   ),
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createHandler } from '../../../src/cli/receiver/answers.mjs'
 import type { Taken } from '../../../src/cli/receiver/intake.mjs'
-import { startSender } from '../../../src/cli/receiver/sender.mjs'
+import { sayHere, startSender } from '../../../src/cli/receiver/sender.mjs'
 import { openSpool } from '../../../src/cli/receiver/spool.mjs'
 import { frameOf, NOW, testFolder } from './panel.ts'
 
@@ -119,6 +119,30 @@ describe('the handover', () => {
     expect(aside.map(line => JSON.parse(line).zone)).toEqual([5])
     const accepted = calls.filter(call => call.every(({ zone }) => zone !== 5))
     expect(zones(accepted).flat()).toEqual([1, 2, 3, 4, 6, 7, 8])
+  })
+})
+
+describe('on a quiet night', () => {
+  it('says that it is there, and nothing while it has signals to hand over', async () => {
+    const { spool, hear } = await startReceiver(() => taken)
+    const calls: (readonly object[])[] = []
+    const said: string[] = []
+    const beat = (answer: Taken) =>
+      sayHere({
+        spool,
+        say: (_, line) => said.push(line),
+        post: async signals => {
+          calls.push(signals)
+          return answer
+        },
+      })
+    await beat(taken)
+    await beat({ kind: 'away', why: 'ECONNREFUSED' })
+    await hear(1)
+    await beat(taken)
+    expect(calls).toEqual([[], []])
+    expect(said).toEqual(['console: ECONNREFUSED'])
+    await spool.close()
   })
 })
 

@@ -147,8 +147,18 @@ describe('the signals of a receiver', () => {
     expect(await stored((call[4] as { seq: number }).seq)).toHaveLength(1)
   })
 
-  it('are from 1 to 500 in a call', async () => {
-    expect((await receiver.send([])).body.fieldErrors).toMatchObject([{ field: 'signals' }])
+  it('are none in the call of a receiver that only says it is there, and it is heard', async () => {
+    const quiet = await createReceiver(bff, 'Quieta')
+    expect(await shown(quiet.id)).toMatchObject({ lastSeenAt: null })
+    expect(await quiet.send([])).toEqual({ status: 200, body: { accepted: 0, duplicates: 0, refused: [] } })
+    expect(await shown(quiet.id)).toMatchObject({
+      lastSeenAt: bff.clock().toISOString(),
+      lastSeq: null,
+      missing: 0,
+    })
+  })
+
+  it('are at most 500 in a call', async () => {
     const many = Array.from({ length: 501 }, () => good())
     expect((await receiver.send(many)).body.fieldErrors).toMatchObject([
       { field: 'signals', message: 'Envie até 500 sinais por vez.' },
