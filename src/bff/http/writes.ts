@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import { type Db, isWriteConflict } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Clock } from '../kit/time.ts'
@@ -17,8 +17,11 @@ export interface Effects {
   audit(action: string, entity: string, entityId: string, before: unknown, after: unknown): Promise<void>
   publish(topic: string, entityId: string, payload: Readonly<Record<string, unknown>>): Promise<void>
   publishAll(topic: string, entityIds: readonly string[]): Promise<void>
-  /** Several events with their own payloads, in one statement. */
-  publishEach(events: readonly Omit<OutboxEvent, 'id' | 'at'>[]): Promise<void>
+  /** Several events with their own payloads, in one statement. @param beside writes that it does as well */
+  publishEach(
+    events: readonly Omit<OutboxEvent, 'id' | 'at'>[],
+    beside?: readonly RawBuilder<unknown>[],
+  ): Promise<void>
 }
 
 /** A person's write. */
@@ -118,9 +121,9 @@ const effectsIn = (
       const told = entityIds.map(entityId => ({ topic, entityId, payload: by }))
       events.push(...(await appendAllToOutbox(trx, now, told)))
     },
-    async publishEach(each) {
+    async publishEach(each, beside) {
       const told = each.map(event => ({ ...event, payload: { ...by, ...event.payload } }))
-      events.push(...(await appendAllToOutbox(trx, now, told)))
+      events.push(...(await appendAllToOutbox(trx, now, told, beside)))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { planned } from '../db/embedded/prepared.ts'
 import type { Tables } from '../db/tables.ts'
@@ -30,17 +30,22 @@ export const appendToOutbox = async (
   return added!
 }
 
-/** Writes live events in their order, in one statement. */
+/** Writes live events in their order, in one statement. @param beside writes of the same statement, none sees another */
 export const appendAllToOutbox = async (
   trx: Transaction<Tables>,
   at: Date,
   events: readonly Omit<OutboxEvent, 'id' | 'at'>[],
+  beside: readonly RawBuilder<unknown>[] = [],
 ): Promise<OutboxEvent[]> => {
+  if (events.length === 0 && beside.length === 0) return []
   const given = JSON.stringify(
     events.map(({ topic, entityId, payload }, place) => ({ place, topic, entityId, payload })),
   )
   const { rows } = await sql<{ id: string }>`${planned}
-    WITH added AS (
+    WITH ${sql.join(
+      beside.map((write, place) => sql`${sql.raw(`beside_${place}`)} AS (${write}), `),
+      sql``,
+    )}added AS (
       INSERT INTO outbox (at, topic, entity_id, payload)
       SELECT ${at}::timestamptz, topic, "entityId", payload
       FROM jsonb_to_recordset(${given}::jsonb) AS given

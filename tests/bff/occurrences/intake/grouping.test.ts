@@ -363,7 +363,8 @@ describe('an account in test', () => {
 })
 
 describe('one batch', () => {
-  it('is at most twenty statements, however many signals it has', async () => {
+  /** Statements of one batch, its transaction's own two left out. */
+  const createCounter = () => {
     let statements = 0
     const counted = bff.db.withPlugin({
       transformQuery: ({ node }) => {
@@ -373,17 +374,48 @@ describe('one batch', () => {
       transformResult: async ({ result }) => result,
     })
     const intake = createIntake(createSystemWrite(counted, bff.clock, () => {}))
-    const take = async (count: number) => {
+    return async (changes: readonly Partial<SentSignal>[]) => {
       statements = 0
-      const signals = Array.from({ length: count }, (_, at) =>
-        receiver.signal({ receiverAccount, code: ['130', '401', '301'][at % 3] ?? '', partition: at % 4 }),
-      )
+      const signals = changes.map(change => receiver.signal({ receiverAccount, ...change }))
       const { arrivals } = readCall({ receiverId: receiver.id, signals }, receiver.id)
-      expect((await intake({ receiverId: receiver.id, arrivals })).accepted).toBe(count)
+      expect((await intake({ receiverId: receiver.id, arrivals })).accepted).toBe(changes.length)
       return statements
     }
-    await take(60)
-    for (const count of [50, 500]) expect(await take(count), `${count} signals`).toBeLessThanOrEqual(20)
+  }
+
+  it('is five statements where its signals join what is open, seven where they open it', async () => {
+    const take = createCounter()
+    await take([{ code: '602' }])
+    const panics = Array.from({ length: 50 }, (_, at) => ({ code: '122', partition: at % 4 }))
+    expect(await take(panics)).toBe(7)
+    expect(await take(panics)).toBe(5)
+    expect(await take(panics.slice(0, 1))).toBe(5)
+  })
+
+  it('is at most thirteen statements, of whatever kind and however many its signals are', async () => {
+    const take = createCounter()
+    const mixed = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        code: ['130', '401', '301'][at % 3] ?? '',
+        partition: at % 4,
+      }))
+    await take(mixed(60))
+    for (const count of [50, 500])
+      expect(await take(mixed(count)), `${count} signals`).toBeLessThanOrEqual(13)
+  })
+
+  it('is judged by a rule, a holiday or a code as soon as it has changed', async () => {
+    const take = createCounter()
+    const usual = await take([{ code: '602' }])
+    expect(usual).toBeGreaterThan(await take([{ code: '602' }]))
+    await bff.db.updateTable('event_code').set({ opens_occurrence: true }).where('code', '=', '602').execute()
+    await take([{ code: '602' }])
+    expect((await open()).map(({ event_code }) => event_code)).toEqual(['602'])
+    await bff.db
+      .updateTable('event_code')
+      .set({ opens_occurrence: false })
+      .where('code', '=', '602')
+      .execute()
   })
 
   it('reads what its signals may join, and what fires only for a restore', async () => {

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { planned } from '../../../db/embedded/prepared.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { DueHandler } from '../../../due/due.ts'
 import { scheduleDue } from '../../../due/rows.ts'
 import type { Effects } from '../../../http/writes.ts'
@@ -21,24 +20,29 @@ const restores: readonly { code: string; by: (located: Located) => boolean; caus
   { code: 'X04', by: () => true, cause: 'A central voltou a comunicar.' },
 ]
 
+/** An open event of an account that a signal may deny. */
+export interface Deniable {
+  id: string
+  code: string
+  central: string | null
+  partition: number | null
+}
+
+/** Subquery of the open events of `account a`, oldest first. */
+export const deniableOf: RawBuilder<Deniable[]> =
+  sql`(SELECT coalesce(json_agg(json_build_object('id', id::text,
+    'code', event_code, 'central', central_id::text, 'partition', partition_number) ORDER BY id), '[]')
+  FROM occurrence WHERE account_id = a.id AND status <> 'CLOSED' AND origin = 'SYSTEM' AND restored_at IS NULL)`
+
 /** Schedules the end of account events that a signal denies. */
 export const scheduleRestored = async (
   { trx, now }: Pick<Effects, 'trx' | 'now'>,
   heard: readonly Located[],
+  deniable: readonly Deniable[],
 ): Promise<void> => {
-  const accountIds = [...new Set(heard.flatMap(({ accountId }) => accountId ?? []))]
-  const { rows } = await sql<{
-    id: string
-    code: string
-    central: string
-    partition: number | null
-  }>`${planned}
-    SELECT id::text AS id, event_code AS code, central_id::text AS central, partition_number AS partition
-    FROM occurrence WHERE account_id = ANY(${accountIds}::bigint[]) AND status <> 'CLOSED'
-      AND origin = 'SYSTEM' AND restored_at IS NULL ORDER BY id`.execute(trx)
   await scheduleDue(
     trx,
-    rows.flatMap(({ id, code, central, partition }) => {
+    deniable.flatMap(({ id, code, central, partition }) => {
       const rule = restores.find(each => each.code === code)
       const said = heard.some(
         located =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { planned } from '../../../db/embedded/prepared.ts'
-import { scheduleDue } from '../../../due/rows.ts'
+import { type DueRow, scheduleDue } from '../../../due/rows.ts'
 import type { Effects } from '../../../http/writes.ts'
 import type { OccurrenceRecord } from '../repository.ts'
 
@@ -12,6 +12,10 @@ export const feeding = sql`station s JOIN app_user u ON u.id = s.operator_id
   JOIN attendance_profile p ON p.id = coalesce(s.attendance_profile_id, u.attendance_profile_id)
     AND p.active AND p.auto_feed`
 
+/** Due rows of a feed. @param keys of changed occurrences */
+export const feedRowsOf = (keys: readonly string[], at: Date): DueRow[] =>
+  keys.map(key => ({ kind: FEED, key, at }))
+
 /** Schedules the feed where an operator feeds himself. @param keys of changed occurrences */
 export const scheduleFeed = async (
   { trx, now }: Pick<Effects, 'trx' | 'now'>,
@@ -21,10 +25,7 @@ export const scheduleFeed = async (
   if (keys.length === 0) return
   const { rows } = await sql`${planned} SELECT FROM ${feeding} LIMIT 1`.execute(trx)
   if (rows.length === 0) return
-  await scheduleDue(
-    trx,
-    keys.map(key => ({ kind: FEED, key, at })),
-  )
+  await scheduleDue(trx, feedRowsOf(keys, at))
 }
 
 /** Effect on the queue: one more waits, or an operator is free. */

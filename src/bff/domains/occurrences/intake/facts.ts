@@ -8,12 +8,13 @@ import type {
 import type { AttendancePolicy } from '#contracts/configuration/attendance-policies.contract.ts'
 import type { EventCode } from '#contracts/occurrences/event-codes.contract.ts'
 import { foldText } from '#contracts/rules/fold-text.ts'
-import { holidayOn, type StoredHoliday } from '#contracts/rules/holidays/holidays.ts'
+import { holidayOn } from '#contracts/rules/holidays/holidays.ts'
 import { planned } from '../../../db/embedded/prepared.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { armedState } from '../../accounts/central-states.ts'
-import { policies } from '../../configuration/attendance-policies/policies.ts'
-import { readEventCodes } from '../event-codes.ts'
+import { type Deniable, deniableOf } from '../account-events/restore.ts'
+import { feeding } from '../feed/feed-rows.ts'
+import type { IntakeRules, PlacedHoliday } from './rules.ts'
 
 type Trx = Transaction<Tables>
 
@@ -37,9 +38,11 @@ export interface IntakeFacts {
   accounts: ReadonlyMap<string, AccountFacts>
   /** By rank, the catch-all last. */
   rules: readonly AttendancePolicy[]
+  /** Open events of the accounts that a signal may deny. */
+  deniable: readonly Deniable[]
+  /** Somebody's profile feeds itself. */
+  feeds: boolean
 }
-
-type PlacedHoliday = StoredHoliday & { uf: string | null; city: string | null }
 
 const reaches = ({ scope, uf, city }: PlacedHoliday, place: { uf: string; city: string }): boolean => {
   if (scope === 'NATIONAL' || scope === 'COMPANY') return true
@@ -47,28 +50,38 @@ const reaches = ({ scope, uf, city }: PlacedHoliday, place: { uf: string; city: 
   return scope === 'STATE' || foldText(city ?? '') === foldText(place.city)
 }
 
-/** Facts of all these accounts in four statements. */
-export const readFacts = async (trx: Trx, accountIds: readonly string[]): Promise<IntakeFacts> => {
-  const { rows } = await sql<Omit<AccountFacts, 'isHoliday'> & { uf: string; city: string }>`${planned}
+type Read = Omit<AccountFacts, 'isHoliday'> & {
+  uf: string
+  city: string
+  deniable: Deniable[]
+  feeds: boolean
+}
+
+/** Facts of all these accounts in one statement. */
+export const readFacts = async (
+  trx: Trx,
+  accountIds: readonly string[],
+  { codes, holidays, policies }: IntakeRules,
+): Promise<IntakeFacts> => {
+  const { rows } = await sql<Read>`${planned}
     SELECT a.id, a.status, a.services, a.monitoring_kind AS "monitoringKind",
       a.attendance_policy_id::text AS "policyId", a.test_until AS "testUntil",
       coalesce(a.test_scope, '"ALL"') AS "testScope", p.timezone AS zone, p.uf, p.city,
       ARRAY(SELECT l.tag_id::text FROM account_tag l WHERE l.account_id = a.id) AS "tagIds",
       (SELECT ${armedState} FROM central k LEFT JOIN central_partition s ON s.central_id = k.id
-        WHERE k.account_id = a.id AND k.active) AS "armedState"
+        WHERE k.account_id = a.id AND k.active) AS "armedState",
+      ${deniableOf} AS deniable, EXISTS (SELECT FROM ${feeding}) AS feeds
     FROM account a JOIN patrimony p ON p.id = a.patrimony_id
     WHERE a.id = ANY(${[...accountIds]}::bigint[])`.execute(trx)
-  const holidays = await trx
-    .selectFrom('holiday')
-    .select(['id', 'date', 'name', 'scope', 'recurring', 'active', 'uf', 'city'])
-    .execute()
-  const accounts = rows.map(({ uf, city, ...account }): AccountFacts => {
+  const accounts = rows.map(({ uf, city, deniable: _, feeds: __, ...account }): AccountFacts => {
     const here = holidays.filter(each => reaches(each, { uf, city }))
     return { ...account, isHoliday: day => holidayOn(here, day) !== null }
   })
   return {
-    codes: new Map((await readEventCodes(trx)).map(each => [each.code, each])),
+    codes,
     accounts: new Map(accounts.map(each => [each.id, each])),
-    rules: await policies.list(trx, ''),
+    rules: policies,
+    deniable: rows.flatMap(({ deniable }) => deniable),
+    feeds: rows.some(({ feeds }) => feeds),
   }
 }

@@ -1,50 +1,50 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { planned } from '../../../db/embedded/prepared.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { cancelDue, type DueRow, scheduleDue } from '../../../due/rows.ts'
 import type { Effects } from '../../../http/writes.ts'
 import { deadlineRowsOf, endedRowsOf } from '../deadlines/deadline-rows.ts'
-import { scheduleFeed } from '../feed/feed-rows.ts'
+import { feedRowsOf } from '../feed/feed-rows.ts'
 import type { Arming } from './grouping.ts'
 import type { Group } from './groups.ts'
 import { WAIT_ELAPSED } from './wait-end.ts'
 
 type Trx = Transaction<Tables>
 
-/** Reserves gap-free numbers; their row stays locked until the transaction ends. @returns the first */
-const reserveNumbers = async (trx: Trx, count: number): Promise<number> => {
-  const { value } = await trx
-    .updateTable('counter')
-    .set({ value: sql`value + ${count}::int` })
-    .where('name', '=', 'occurrence')
-    .returning('value')
-    .executeTakeFirstOrThrow()
-  return Number(value) - count + 1
-}
-
-/** Gives new groups their numbers and ids. */
+/** Gives new groups their ids and gap-free numbers, whose row stays locked until the transaction ends. */
 const insertGroups = async (trx: Trx, groups: readonly Group[]): Promise<void> => {
   if (groups.length === 0) return
-  const first = await reserveNumbers(trx, groups.length)
   const rows = groups.map(({ record: { id: _, step_state, ...record } }, place) => ({
     ...record,
     step_state: JSON.stringify(step_state),
-    number: String(first + place),
+    number: sql<string>`(SELECT value FROM taken) - ${groups.length - 1 - place}::int`,
   }))
-  const added = await trx.insertInto('occurrence').values(rows).returning(['id', 'number']).execute()
-  const ids = new Map(added.map(({ id, number }) => [Number(number), id]))
+  const added = await trx
+    .with('taken', db =>
+      db
+        .updateTable('counter')
+        .set({ value: sql`value + ${groups.length}::int` })
+        .where('name', '=', 'occurrence')
+        .returning('value'),
+    )
+    .insertInto('occurrence')
+    .values(rows)
+    .returning(['id', 'number'])
+    .execute()
+  added.sort((one, other) => Number(one.number) - Number(other.number))
   groups.forEach((group, place) => {
-    const id = ids.get(first + place)
-    if (!id) throw new Error('an occurrence was not stored')
-    group.record = { ...group.record, id, number: String(first + place) }
+    const stored = added[place]
+    if (!stored) throw new Error('an occurrence was not stored')
+    group.record = { ...group.record, ...stored }
   })
 }
 
 /** Columns that signals and the system's events change. */
-const updateGroups = async (trx: Trx, groups: readonly Group[]): Promise<void> => {
-  if (groups.length === 0) return
+const groupWrites = (groups: readonly Group[]): RawBuilder<unknown>[] => {
+  if (groups.length === 0) return []
   const given = JSON.stringify(groups.map(({ record }) => record))
-  await sql`${planned} UPDATE occurrence AS o SET
+  return [
+    sql`UPDATE occurrence AS o SET
       priority = given.priority, status = given.status, signal_count = given.signal_count,
       badges = given.badges, operator_id = given.operator_id, station_id = given.station_id,
       lock_expires_at = given.lock_expires_at, reserved_for_id = given.reserved_for_id,
@@ -54,11 +54,12 @@ const updateGroups = async (trx: Trx, groups: readonly Group[]): Promise<void> =
       last_action_at = given.last_action_at, closed_mode = given.closed_mode, closed_at = given.closed_at,
       version = given.version
     FROM jsonb_populate_recordset(NULL::occurrence, ${given}::jsonb) AS given
-    WHERE o.id = given.id`.execute(trx)
+    WHERE o.id = given.id`,
+  ]
 }
 
 /** One line of the timeline for each event, after those that are there. */
-const insertEvents = async (trx: Trx, groups: readonly Group[]): Promise<void> => {
+const eventWrites = (groups: readonly Group[]): RawBuilder<unknown>[] => {
   const given = groups.flatMap(({ record, events }) =>
     events.map(({ at, type, actor, from, to, payload }, place) => ({
       occurrence: record.id,
@@ -72,15 +73,17 @@ const insertEvents = async (trx: Trx, groups: readonly Group[]): Promise<void> =
       payload,
     })),
   )
-  if (given.length === 0) return
-  await sql`${planned} INSERT INTO occurrence_event
+  if (given.length === 0) return []
+  return [
+    sql`INSERT INTO occurrence_event
       (occurrence_id, seq, at, type, actor_kind, rule, cause, from_status, to_status, payload)
     SELECT occurrence, place + 1 + coalesce(
         (SELECT max(seq) FROM occurrence_event e WHERE e.occurrence_id = occurrence), 0),
       at, type, 'SYSTEM', rule, cause, from_status, to_status, payload
     FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given (occurrence bigint, place int,
       at timestamptz, type text, rule text, cause text, from_status text, to_status text, payload jsonb)
-    ORDER BY occurrence, place`.execute(trx)
+    ORDER BY occurrence, place`,
+  ]
 }
 
 const topicOf = ({ record, isNew }: Group) =>
@@ -102,38 +105,49 @@ const endedRows = ({ record, isNew, events }: Group): Pick<DueRow, 'kind' | 'key
   return [...endedRowsOf(record), { kind: WAIT_ELAPSED, key: record.id }]
 }
 
-/** Writes what signals made of groups: rows, timeline, deadlines, live events. */
-export const saveGroups = async (effects: Effects, groups: readonly Group[]): Promise<void> => {
-  const { trx, publishEach } = effects
+/**
+ * Opens what signals open, with the deadlines of all that changed.
+ * @returns writes of rows and timeline, which can wait for those of signals
+ */
+export const saveGroups = async (
+  { trx, now }: Effects,
+  groups: readonly Group[],
+  feeds: boolean,
+): Promise<RawBuilder<unknown>[]> => {
+  const added = groups.filter(({ isNew }) => isNew)
+  const changed = groupWrites(groups.filter(({ isNew }) => !isNew))
   // One that closes makes room for the next of its group.
-  await updateGroups(
-    trx,
-    groups.filter(({ isNew }) => !isNew),
-  )
-  await insertGroups(
-    trx,
-    groups.filter(({ isNew }) => isNew),
-  )
-  await insertEvents(trx, groups)
+  const first = added.length > 0 ? changed : []
+  for (const write of first) await sql`${planned} ${write}`.execute(trx)
+  await insertGroups(trx, added)
   await cancelDue(trx, groups.flatMap(endedRows))
-  await scheduleDue(
-    trx,
-    groups.flatMap(group => dueRowsOf(group, effects.now)),
-  )
   const queued = groups.filter(({ record, events }) => record.status === 'PENDING' && events.some(isMove))
-  await scheduleFeed(
-    effects,
-    queued.map(({ record }) => record.id),
-  )
-  if (groups.length === 0) return
-  await publishEach(
+  await scheduleDue(trx, [
+    ...(feeds
+      ? feedRowsOf(
+          queued.map(({ record }) => record.id),
+          now,
+        )
+      : []),
+    ...groups.flatMap(group => dueRowsOf(group, now)),
+  ])
+  return [...(added.length > 0 ? [] : changed), ...eventWrites(groups)]
+}
+
+/** Tells of changed groups. @param beside writes of the same statement */
+export const publishGroups = (
+  { publishEach }: Effects,
+  groups: readonly Group[],
+  beside: readonly RawBuilder<unknown>[],
+): Promise<void> =>
+  publishEach(
     groups.map(group => ({
       topic: topicOf(group),
       entityId: group.record.id,
       payload: { accountId: group.record.account_id, version: group.record.version },
     })),
+    beside,
   )
-}
 
 /** The state of partitions as their panels said; of all where none is named. */
 export const saveArmings = async ({ trx, now }: Effects, armings: readonly Arming[]): Promise<void> => {

@@ -8,6 +8,7 @@ import { OnOff, type OnOffWire } from '#contracts/rules/on-off.ts'
 import { planned } from '../../../db/embedded/prepared.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Arrival } from './read-signals.ts'
+import { ruleRevision } from './rules.ts'
 
 /** A signal of one receiver. */
 export interface Received extends Arrival {
@@ -23,14 +24,16 @@ export interface Located extends Received {
 
 interface Found {
   place: number
-  isKnown: boolean
   centralId: string | null
   accountId: string | null
   ethernet: OnOffWire | null
   gprs: OnOffWire | null
 }
 
-const reasonOf = ({ receiverAccount, channel }: ReceivedSignal, found: Found): RefusalReason | null => {
+const reasonOf = (
+  { receiverAccount, channel }: ReceivedSignal,
+  found: Omit<Found, 'place' | 'accountId'>,
+): RefusalReason | null => {
   if (found.centralId === null) return receiverAccount ? 'UNKNOWN_ACCOUNT' : 'UNKNOWN_DEVICE'
   const switches: Readonly<Record<ConnectionChannel, OnOffWire | null>> = {
     ETHERNET: found.ethernet,
@@ -40,29 +43,49 @@ const reasonOf = ({ receiverAccount, channel }: ReceivedSignal, found: Found): R
   return wire !== null && OnOff.read(wire) === 'OFF' ? 'CHANNEL_DISABLED' : null
 }
 
-/** Finds the panels of signals in one statement; leaves out signals that are already stored. */
-export const locate = async (trx: Transaction<Tables>, received: readonly Received[]): Promise<Located[]> => {
+interface Reception {
+  /** Receivers that were not revoked meanwhile. */
+  receivers: readonly string[]
+  /** Of the rules that signals are judged by. */
+  revision: string
+  located: readonly Located[]
+}
+
+/**
+ * Locks receivers until the commit, so that one transaction at a time counts the signals of each,
+ * finds the panels of their signals and leaves out those that arrived before, in one statement.
+ */
+export const receive = async (
+  trx: Transaction<Tables>,
+  receiverIds: readonly string[],
+  received: readonly Received[],
+): Promise<Reception> => {
   const given = received.map(({ receiverId, signal }, place) => {
     const { seq, protocol, receiverAccount, mac, imei } = signal
     return { place, receiver: receiverId, seq, protocol, account: receiverAccount, mac, imei }
   })
-  const { rows } = await sql<Found>`${planned}
-    SELECT given.place, panel.id AS "centralId", panel.account_id AS "accountId",
-      panel.channel_ethernet AS ethernet, panel.channel_gprs AS gprs,
-      EXISTS (SELECT FROM signal WHERE receiver_id = given.receiver AND signal.seq = given.seq) AS "isKnown"
-    FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given
-      (place int, receiver bigint, seq bigint, protocol text, account text, mac text, imei text)
-    LEFT JOIN LATERAL (
-      SELECT * FROM central WHERE active AND protocol = given.protocol AND receiver_account = given.account
-      UNION ALL SELECT * FROM central WHERE active AND given.account IS NULL AND mac = given.mac
-      UNION ALL SELECT * FROM central
-        WHERE active AND given.account IS NULL AND given.mac IS NULL AND imei = given.imei
-      LIMIT 1) AS panel ON true
-    ORDER BY given.place`.execute(trx)
-  return rows.flatMap(found => {
-    const each = received[found.place]
-    if (!each || found.isKnown) return []
-    const { centralId, accountId } = found
-    return [{ ...each, centralId, accountId, refusal: reasonOf(each.signal, found) }]
+  // A row that is locked is read as it is then: `received` has what others have just stored.
+  const { rows } = await sql<Omit<Reception, 'located'> & { found: readonly Found[] }>`${planned}
+    WITH held AS MATERIALIZED (SELECT id, received FROM receiver
+      WHERE id = ANY(${[...receiverIds]}::bigint[]) AND revoked_at IS NULL ORDER BY id FOR UPDATE)
+    SELECT ARRAY(SELECT id::text FROM held) AS receivers, ${ruleRevision} AS revision,
+      (SELECT coalesce(json_agg(json_build_object('place', given.place, 'centralId', panel.id::text,
+          'accountId', panel.account_id::text, 'ethernet', panel.channel_ethernet, 'gprs', panel.channel_gprs)
+          ORDER BY given.place), '[]')
+        FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given
+          (place int, receiver bigint, seq bigint, protocol text, account text, mac text, imei text)
+        JOIN held ON held.id = given.receiver AND NOT given.seq <@ held.received
+        LEFT JOIN LATERAL (
+          SELECT * FROM central WHERE active AND protocol = given.protocol AND receiver_account = given.account
+          UNION ALL SELECT * FROM central WHERE active AND given.account IS NULL AND mac = given.mac
+          UNION ALL SELECT * FROM central
+            WHERE active AND given.account IS NULL AND given.mac IS NULL AND imei = given.imei
+          LIMIT 1) AS panel ON true) AS found`.execute(trx)
+  const { receivers, revision, found } = rows[0]!
+  const located = found.flatMap(({ place, centralId, accountId, ...channels }) => {
+    const each = received[place]
+    if (!each) return []
+    return [{ ...each, centralId, accountId, refusal: reasonOf(each.signal, { centralId, ...channels }) }]
   })
+  return { receivers, revision, located }
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { readFacts } from '../../../../domains/occurrences/intake/facts.ts'
+import { readRules } from '../../../../domains/occurrences/intake/rules.ts'
 import type { Tables } from '../../../tables.ts'
 import { fillTables } from '../../bulk.ts'
 import { createRandom } from '../kit/random.ts'
@@ -41,6 +42,7 @@ export const seedOccurrences = async (
   const facts = await readFacts(
     trx,
     panels.map(({ accountId }) => accountId),
+    await readRules(trx),
   )
   const of = (role: Person['role']) =>
     operatorsAt(

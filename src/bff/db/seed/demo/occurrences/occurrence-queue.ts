@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import { readFacts } from '../../../../domains/occurrences/intake/facts.ts'
-import { saveGroups } from '../../../../domains/occurrences/intake/group-rows.ts'
+import { publishGroups, saveGroups } from '../../../../domains/occurrences/intake/group-rows.ts'
 import { createGrouping } from '../../../../domains/occurrences/intake/grouping.ts'
+import { readRules } from '../../../../domains/occurrences/intake/rules.ts'
 import { addCall } from '../../../../domains/occurrences/report/contact-attempts.ts'
 import { answerStep } from '../../../../domains/occurrences/script/answer-step.ts'
 import { applyToOccurrence } from '../../../../domains/occurrences/transitions/service.ts'
@@ -74,7 +75,7 @@ const workOf = (trx: Trx, at: Date, { id, name, group }: Operator): Work => {
 
 /** The central's signals, as a receiver's call brings them. @returns the occurrence that they opened */
 const receive = async (trx: Trx, panel: Panel, { code, more = 0 }: Open, start: Date, by: Operator) => {
-  const facts = await readFacts(trx, [panel.accountId])
+  const facts = await readFacts(trx, [panel.accountId], await readRules(trx))
   const grouping = createGrouping([], facts, start)
   const signals = Array.from({ length: more + 1 }, (_, index) => {
     const at = new Date(start.getTime() + index * 10_000)
@@ -88,7 +89,8 @@ const receive = async (trx: Trx, panel: Panel, { code, more = 0 }: Open, start: 
   for (const { located } of signals) grouping.place(located)
   const [group] = grouping.groups
   if (!group) throw new Error(`demo data: ${code} opens no occurrence`)
-  await saveGroups(workOf(trx, start, by), grouping.groups)
+  const work = workOf(trx, start, by)
+  await publishGroups(work, grouping.groups, await saveGroups(work, grouping.groups, facts.feeds))
   await bulkInsert(trx, 'signal', signalRows(group.record.id, { signals }))
   return group
 }
@@ -119,6 +121,7 @@ export const openOccurrences = async (
   const facts = await readFacts(
     trx,
     panels.map(({ accountId }) => accountId),
+    await readRules(trx),
   )
   const free = [...panels]
   const take = ({ kind, concierge }: Open): Panel => {
