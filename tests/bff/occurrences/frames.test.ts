@@ -197,12 +197,12 @@ describe('the rows of frames', () => {
     return { line, errors, close: () => live.close() }
   }
 
-  const change = (entityIds: readonly string[], payload = {}) =>
+  const change = (entityIds: readonly string[], payload = {}, topic = 'occurrence.updated') =>
     bff.db.transaction().execute(trx =>
       appendAllToOutbox(
         trx,
         bff.clock(),
-        entityIds.map(entityId => ({ topic: 'occurrence.updated', entityId, payload })),
+        entityIds.map(entityId => ({ topic, entityId, payload })),
       ),
     )
 
@@ -222,10 +222,13 @@ describe('the rows of frames', () => {
     await change(['2'], { overdue: 'ACCEPT', by: '9' })
     await change(['3', '2', '2', '3', '2'])
     const lastId = (await latestEvent(bff.db))?.id
+    // Told at once: what came before it has been heard of.
+    await change(['9'], {}, 'station.updated')
+    await soon(() => expect(line.frames().map(({ entityId }) => entityId)).toEqual(['9']))
     release()
     await soon(() => expect(line.frames().at(-1)?.id).toBe(lastId))
     expect(reads).toEqual([['1'], ['3', '2']])
-    expect(line.frames().map(({ entityId }) => entityId)).toEqual(['1', '3', '2'])
+    expect(line.frames().map(({ entityId }) => entityId)).toEqual(['9', '1', '3', '2'])
     expect(line.frames().at(-1)).toMatchObject({ overdue: 'ACCEPT' })
     expect(line.frames().at(-1)).not.toHaveProperty('by')
     await close()

@@ -229,6 +229,19 @@ describe('two processes that take signals of one panel at once', () => {
       ['302', 20],
     ])
   })
+
+  it('count what both are sent once', async () => {
+    const intakes = [bff, bff].map(({ db, clock }) => createIntake(createSystemWrite(db, clock, () => {})))
+    for (let round = 0; round < 10; round += 1) {
+      const signals = ['301', '122'].map(code => receiver.signal({ receiverAccount, code }))
+      const replies = await Promise.all(
+        intakes.map(take => take(readCall({ receiverId: receiver.id, signals }, receiver.id))),
+      )
+      expect(replies.map(({ accepted }) => accepted).sort()).toEqual([0, 2])
+      expect(replies.map(({ duplicates }) => duplicates).sort()).toEqual([0, 2])
+    }
+    expect((await open()).map(({ signal_count }) => signal_count)).toEqual([10, 10])
+  })
 })
 
 describe('a restore', () => {
