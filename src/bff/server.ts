@@ -11,6 +11,7 @@ import { drain, onSignal } from './shutdown.ts'
 import { createSite } from './site.ts'
 import { explain } from './start-error.ts'
 
+export { backUp, restore } from './db/embedded/backup.ts'
 export { lockDirectory } from './db/embedded/lock.ts'
 
 const addressOf = (env: Env, server: Server | null): string => {

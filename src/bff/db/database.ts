@@ -1,6 +1,7 @@
 import { mkdirSync, realpathSync } from 'node:fs'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { answerBackups } from './embedded/backup.ts'
 import { type Engine, hasCluster, startEngine } from './embedded/engine.ts'
 import { startMaintenance } from './embedded/housekeeping.ts'
 import { type DirectoryLost, lockDirectory } from './embedded/lock.ts'
@@ -90,13 +91,14 @@ export const openEmbedded = async (
     const engine = await startEngine(realpathSync(dataDir))
     const db = kyselyOver(poolOf(engine, lock.check, queue))
     const stopHousekeeping = startMaintenance(db)
+    const stopBackups = answerBackups(realpathSync(dataDir), engine.copyTo)
     return {
       kind: 'embedded',
       db,
       url: null,
       engine,
       async close() {
-        await stopHousekeeping()
+        await Promise.all([stopHousekeeping(), stopBackups()])
         await db.destroy()
         await engine.close()
         lock.release()

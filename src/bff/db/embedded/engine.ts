@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { syncDirectory } from '../../kit/sync-directory.ts'
 
-type FromWorker = { ready?: true; created?: true; closed?: true; bytes?: Uint8Array }
+type FromWorker = { ready?: true; created?: true; closed?: true; copied?: true | string; bytes?: Uint8Array }
 
 const workerFile = () =>
   new URL(import.meta.env.PROD ? './engine.worker.js' : './engine.worker.mjs', import.meta.url)
@@ -40,6 +40,8 @@ export interface Engine {
   /** Opens the only connection; restarts the engine if its thread died. */
   connect(onBytes: (bytes: Uint8Array) => void, onLost: (error: Error) => void): Promise<EngineLine>
   crash(): Promise<void>
+  /** Copies the cluster between two batches; throws a sentence when it cannot. */
+  copyTo(target: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -85,6 +87,23 @@ export const startEngine = async (dataDir: string): Promise<Engine> => {
     },
     async crash() {
       await worker?.terminate()
+    },
+    async copyTo(target) {
+      worker ??= await launch(directory, 'serve', 'ready')
+      const running = worker
+      const copied = await new Promise<true | string>(resolve => {
+        const end = (answer: true | string) => {
+          running.off('message', message)
+          running.off('exit', lost)
+          resolve(answer)
+        }
+        const message = ({ copied: answer }: FromWorker) => answer && end(answer)
+        const lost = () => end('o banco embutido parou')
+        running.on('message', message)
+        running.once('exit', lost)
+        running.postMessage({ copy: target })
+      })
+      if (copied !== true) throw new Error(copied)
     },
     async close() {
       if (!worker) return

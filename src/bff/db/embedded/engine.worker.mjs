@@ -1,5 +1,5 @@
 // Adds fsync to PGlite (docs/decisions/0004-embedded-database.md). Plain JavaScript: runs without a build.
-import { closeSync, fsyncSync, openSync, readdirSync, statSync } from 'node:fs'
+import { closeSync, constants, cpSync, fsyncSync, openSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
@@ -60,6 +60,21 @@ const syncTree = path => {
 
 const STARTUP = 0
 
+/** Between two batches the files are as after a crash: recovery completes the copy. */
+const copyTo = (/** @type {string} */ target) => {
+  try {
+    cpSync(directory, target, {
+      recursive: true,
+      force: false,
+      errorOnExist: true,
+      mode: constants.COPYFILE_FICLONE,
+    })
+    port.postMessage({ copied: true })
+  } catch (error) {
+    port.postMessage({ copied: error instanceof Error ? error.message : String(error) })
+  }
+}
+
 /** Exchanges one batch of wire messages. A new connection resets the session. */
 const exchange = async (/** @type {Uint8Array} */ batch) => {
   if (batch[0] === STARTUP) {
@@ -85,14 +100,18 @@ if (task === 'create') {
 } else {
   /** @type {Promise<void>} */
   let turn = Promise.resolve()
-  port.on('message', (/** @type {{ batch?: Uint8Array, close?: true }} */ { batch, close }) => {
-    turn = turn.then(async () => {
-      if (batch) await exchange(batch)
-      if (close) {
-        await engine.close()
-        port.postMessage({ closed: true })
-      }
-    })
-  })
+  port.on(
+    'message',
+    (/** @type {{ batch?: Uint8Array, copy?: string, close?: true }} */ { batch, copy, close }) => {
+      turn = turn.then(async () => {
+        if (batch) await exchange(batch)
+        if (copy) copyTo(copy)
+        if (close) {
+          await engine.close()
+          port.postMessage({ closed: true })
+        }
+      })
+    },
+  )
   port.postMessage({ ready: true })
 }

@@ -1,0 +1,160 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { syncDirectory } from '../../kit/sync-directory.ts'
+import { hasCluster } from './engine.ts'
+import { DirectoryInUse, lockDirectory } from './lock.ts'
+
+const CLUSTER = 'pg'
+const SECRET = 'secret.key'
+const REQUEST = 'backup.request'
+const ANSWER = 'backup.answer'
+const POLL_MS = 500
+const PATIENCE_MS = 120_000
+
+interface BackupAnswer {
+  target: string
+  /** Null when the copy is complete. */
+  problem: string | null
+}
+
+const write = (file: string, content: object) => {
+  writeFileSync(`${file}.draft`, JSON.stringify(content), { mode: 0o600 })
+  renameSync(`${file}.draft`, file)
+}
+
+const read = <Content>(file: string): Content | null => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Content
+  } catch {
+    return null
+  }
+}
+
+/** After the copy, beside the engine: a thousand files take seconds on a busy disk. */
+const syncTree = async (folder: string) => {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await syncTree(path)
+    const file = await open(path, 'r')
+    await file.sync().finally(() => file.close())
+  }
+}
+
+/** A copy is made aside and renamed: an interrupted one has another name. */
+const copyAll = async (dataDir: string, target: string, copyCluster: (target: string) => Promise<void>) => {
+  if (existsSync(target)) throw new Error(`${target} já existe`)
+  const draft = `${target}.draft`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { recursive: true, mode: 0o700 })
+  try {
+    await copyCluster(join(draft, CLUSTER))
+    // With SECRET_KEY set, the secret is kept elsewhere.
+    if (existsSync(join(dataDir, SECRET))) cpSync(join(dataDir, SECRET), join(draft, SECRET))
+    await syncTree(draft)
+    syncDirectory(draft)
+    renameSync(draft, target)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/**
+ * Answers `npm run backup` while the console runs: a request is a file in its own directory.
+ * @returns a function that stops it and waits for the copy in progress
+ */
+export const answerBackups = (
+  dataDir: string,
+  copyCluster: (target: string) => Promise<void>,
+): (() => Promise<void>) => {
+  let running: Promise<void> = Promise.resolve()
+  const answer = async () => {
+    const request = read<{ target: string }>(join(dataDir, REQUEST))
+    if (!request) return
+    rmSync(join(dataDir, REQUEST), { force: true })
+    const problem = await copyAll(dataDir, request.target, copyCluster).then(() => null, wordsOf)
+    write(join(dataDir, ANSWER), { target: request.target, problem } satisfies BackupAnswer)
+  }
+  const timer = setInterval(() => {
+    running = running.then(answer).catch(() => {})
+  }, POLL_MS)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    return running
+  }
+}
+
+const askOwner = async (dataDir: string, target: string, patienceMs: number) => {
+  rmSync(join(dataDir, ANSWER), { force: true })
+  write(join(dataDir, REQUEST), { target })
+  for (const end = Date.now() + patienceMs; Date.now() < end; await wait(POLL_MS / 5)) {
+    const answer = read<BackupAnswer>(join(dataDir, ANSWER))
+    if (answer?.target !== target) continue
+    rmSync(join(dataDir, ANSWER), { force: true })
+    if (answer.problem !== null) throw new Error(answer.problem)
+    return
+  }
+  rmSync(join(dataDir, REQUEST), { force: true })
+  throw new Error(`o console que usa ${dataDir} não respondeu em ${patienceMs / 1000} s`)
+}
+
+const refuse = (error: Error) => {
+  throw error
+}
+
+/**
+ * Copies the embedded database and its secret, whether the console runs or not.
+ * @param target a folder that does not exist
+ * @throws Error with a sentence for the person
+ */
+export const backUp = async (dataDir: string, target: string, patienceMs = PATIENCE_MS): Promise<void> => {
+  if (!hasCluster(dataDir)) throw new Error(`não há banco de dados em ${dataDir}`)
+  try {
+    const lock = await lockDirectory(dataDir, refuse)
+    try {
+      await copyAll(dataDir, target, async to => cpSync(join(dataDir, CLUSTER), to, { recursive: true }))
+    } finally {
+      lock.release()
+    }
+  } catch (error) {
+    if (!(error instanceof DirectoryInUse)) throw error
+    await askOwner(dataDir, target, patienceMs)
+  }
+}
+
+/**
+ * Puts a backup in place; a database that was there is kept beside, renamed.
+ * @param source a folder made by `backUp`
+ * @returns where the former database is now; null when there was none
+ * @throws DirectoryInUse while a console runs there; Error with a sentence for the person
+ */
+export const restore = async (source: string, dataDir: string, now = new Date()): Promise<string | null> => {
+  if (!hasCluster(source)) throw new Error(`${source} não é um backup do console`)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const lock = await lockDirectory(dataDir, refuse)
+  try {
+    const draft = join(dataDir, `${CLUSTER}.draft`)
+    rmSync(draft, { recursive: true, force: true })
+    cpSync(join(source, CLUSTER), draft, { recursive: true })
+    await syncTree(draft)
+    const former = hasCluster(dataDir)
+      ? join(dataDir, `before-${now.toISOString().replace(/[:.]/g, '-')}`)
+      : null
+    if (former) {
+      mkdirSync(former, { mode: 0o700 })
+      renameSync(join(dataDir, CLUSTER), join(former, CLUSTER))
+      if (existsSync(join(dataDir, SECRET))) cpSync(join(dataDir, SECRET), join(former, SECRET))
+    }
+    if (existsSync(join(source, SECRET))) cpSync(join(source, SECRET), join(dataDir, SECRET))
+    renameSync(draft, join(dataDir, CLUSTER))
+    syncDirectory(dataDir)
+    return former
+  } finally {
+    lock.release()
+  }
+}
