@@ -1,5 +1,10 @@
 import type { AuditSort } from '#contracts/configuration/audit.contract.ts'
-import { type AuditArea, auditAreaNames } from '#contracts/rules/audit/audit-areas.ts'
+import {
+  type AuditArea,
+  type AuditRecord,
+  auditAreaNames,
+  auditRecordNames,
+} from '#contracts/rules/audit/audit-areas.ts'
 import {
   dayFilter,
   defineFilters,
@@ -10,7 +15,10 @@ import {
   textFilter,
 } from '../../kit/list/filters.ts'
 import { type ColumnOf, chips, defineList } from '../../kit/list/list.ts'
-import { auditAreaLabels } from './audit.labels.ts'
+import { auditAreaLabels, auditRecordLabel } from './audit.labels.ts'
+
+/** Of a session and of its renewals the label is one; addresses have no number. */
+const isOffered = (record: AuditRecord) => record !== 'token_family' && record !== 'route'
 
 export const auditList = defineList({
   title: 'Auditoria',
@@ -20,6 +28,8 @@ export const auditList = defineList({
   filters: defineFilters({
     search: textFilter(),
     area: someOf<AuditArea>(auditAreaNames),
+    record: someOf<AuditRecord>(auditRecordNames),
+    recordId: textFilter(),
     from: dayFilter(),
     to: dayFilter(),
     page: pageFilter(),
@@ -32,6 +42,8 @@ export const auditList = defineList({
   },
   panel: [
     chips('O que mudou', 'area', auditAreaNames, area => auditAreaLabels[area]),
+    chips('Tipo de registro', 'record', auditRecordNames.filter(isOffered), auditRecordLabel),
+    { kind: 'text', label: 'Número do registro', name: 'recordId' },
     { kind: 'days', label: 'Período', from: ['from', 'De'], to: ['to', 'Até'] },
   ],
   columns: [

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import type { AuditRecord } from '#contracts/rules/audit/audit-areas.ts'
 import type { DefinedForm, Judge } from '#machines/kit/form/define-form.ts'
 import type { FieldsProps, PickProps } from '#screens/kit/form/bind-fields.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -12,6 +13,7 @@ import { useRecordRemoval } from '../kit/removal/use-record-removal.tsx'
 import { useRemoval } from '../kit/removal/use-removal.ts'
 import type { PageProps } from '../pages.ts'
 import { RecordFrame } from './record-frame.tsx'
+import { RecordHistory } from './record-history.tsx'
 
 type Nothing = Record<never, never>
 
@@ -22,6 +24,8 @@ interface PageOptions<Values extends object, Body, Saved extends { id: string; v
   initial?: () => Values
   formatValue?: (values: Values, name: keyof Values & string) => ReactNode
   idParam: string
+  /** Kind of the record in the audit trail. */
+  audited: AuditRecord
   draft: string
   /** Whose draft a new record has; default: one for all of them. */
   newId?: () => string
@@ -47,6 +51,7 @@ export const configurationRecordPage = <
 >({
   kind,
   idParam,
+  audited,
   draft,
   listHref,
   nameOf,
@@ -102,7 +107,7 @@ export const configurationRecordPage = <
   return ({ params: { [idParam]: id } }: PageProps) => {
     const title = id ? words.update : words.create
     return (
-      <RecordFrame title={title}>
+      <RecordFrame title={title} action={id && <RecordHistory record={audited} id={id} />}>
         <RecordPage
           key={id ?? newId()}
           {...page}

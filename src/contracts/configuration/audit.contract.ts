@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DateOnly } from '../kit/date-schemas.ts'
 import { AccountRef, anyOf, Id, Iso, note, page, paging, Ref, route, sortBy } from '../kit/wire.ts'
-import { auditAreaNames } from '../rules/audit/audit-areas.ts'
+import { auditAreaNames, auditRecordNames } from '../rules/audit/audit-areas.ts'
 
 /** One field that changed; a value is null where there was none, and never a secret. */
 const AuditChange = v.object({
@@ -32,12 +32,14 @@ export type AuditEntry = v.InferOutput<typeof AuditEntry>
 const AuditQuery = v.strictObject({
   search: v.optional(note(120)),
   area: anyOf(auditAreaNames),
+  record: anyOf(auditRecordNames),
+  recordId: v.optional(note(60)),
   from: v.optional(DateOnly),
   to: v.optional(DateOnly),
   ...paging,
   sort: sortBy('at'),
 })
-/** `search` looks into the person's name, the record's id, the account's code and the request's id. */
+/** `record` and `recordId` together are one record. `search` looks into the person's name, the record's id, the account's code and the request's id. */
 export type AuditQuery = v.InferOutput<typeof AuditQuery>
 export type AuditSort = NonNullable<AuditQuery['sort']>
 

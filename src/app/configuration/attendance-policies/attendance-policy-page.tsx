@@ -85,6 +85,7 @@ export const Page = configurationRecordPage({
       attendancePolicyForm.formatValue(values, name)
     ),
   idParam: 'policyId',
+  audited: 'attendance_policy',
   draft: 'attendancePolicy',
   newId: () => {
     const copy = copied()

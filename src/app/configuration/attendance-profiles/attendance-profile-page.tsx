@@ -13,6 +13,7 @@ export const Page = configurationRecordPage({
   form: attendanceProfileForm,
   judge: problemsIn(AttendanceProfileWrite, attendanceProfileProblems),
   idParam: 'attendanceProfileId',
+  audited: 'attendance_profile',
   draft: 'attendanceProfile',
   listHref: '/attendanceProfile/list?page=1',
   nameOf: ({ name }) => name,

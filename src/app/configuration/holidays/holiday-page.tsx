@@ -15,6 +15,7 @@ export const Page = configurationRecordPage({
   judge: problemsIn(HolidayWrite, holidayProblems),
   initial: () => newHoliday(new URLSearchParams(location.search).get('date')),
   idParam: 'holidayId',
+  audited: 'holiday',
   draft: 'holiday',
   listHref: '/holiday/list?page=1',
   nameOf: ({ name, date }) => `${name}, ${formatDate(date)}`,

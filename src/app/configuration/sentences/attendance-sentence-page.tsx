@@ -36,6 +36,7 @@ export const Page = configurationRecordPage({
   form: sentenceForm,
   judge: problemsIn(SentenceWrite, sentenceProblems),
   idParam: 'sentenceId',
+  audited: 'attendance_sentence',
   draft: 'attendanceSentence',
   listHref: '/attendance-sentence/list?page=1',
   nameOf: ({ title }) => title,

@@ -14,6 +14,7 @@ import { useAnswer } from '../../kit/list/use-answer.ts'
 import { RecordPage } from '../../kit/record/record-page.tsx'
 import type { PageProps } from '../../pages.ts'
 import { RecordFrame } from '../record-frame.tsx'
+import { RecordHistory } from '../record-history.tsx'
 import { UserInvitation } from './user-invitation.tsx'
 import { operationalProfiles, permissionGroups, userChoicesOf, users } from './user-record.ts'
 import { UserSessions } from './user-sessions.tsx'
@@ -54,7 +55,7 @@ export const Page = ({ params: { userId } }: PageProps) => {
   const title = userId ? users.words.update : users.words.create
   const locked = lockedFields(writable)
   return (
-    <RecordFrame title={title}>
+    <RecordFrame title={title} action={userId && <RecordHistory record="user" id={userId} />}>
       {!userId && locked.length > 0 ? (
         <UserNotice text="Cadastrar usuários pede uma permissão que você não tem." backHref={LIST} />
       ) : (

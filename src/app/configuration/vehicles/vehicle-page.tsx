@@ -12,6 +12,7 @@ export const Page = configurationRecordPage({
   form: vehicleForm,
   judge: problemsIn(VehicleWrite),
   idParam: 'vehicleId',
+  audited: 'vehicle',
   draft: 'vehicle',
   listHref: '/vehicle/list?page=1',
   nameOf: ({ prefix }) => prefix,

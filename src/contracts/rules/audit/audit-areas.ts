@@ -14,4 +14,6 @@ export const auditAreas = {
 export type AuditArea = keyof typeof auditAreas
 export type AuditRecord = (typeof auditAreas)[AuditArea][number]
 
+export const auditRecordNames: readonly AuditRecord[] = Object.values(auditAreas).flat()
+
 export const auditAreaNames = Object.keys(auditAreas) as AuditArea[]

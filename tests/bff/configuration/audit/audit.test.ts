@@ -60,6 +60,22 @@ describe('the audit trail', () => {
     expect(second.data[0]?.id).not.toBe((await query('recordsPerPage=1')).data[0]?.id)
   })
 
+  it('tells the history of one record, and of no other of that number', async () => {
+    const person = await bff.as(SUPERVISOR)
+    const { body } = await person.call('POST', '/holiday/create', { ...given, date: '2031-04-21' })
+    const { id, version } = body as unknown as { id: string; version: number }
+    const changed = { ...given, date: '2031-04-22' }
+    await person.call('PUT', `/holiday/${id}/update`, changed, { 'if-match': `"${version}"` })
+    const { data } = await query(`record=holiday&recordId=${id}`)
+    expect(data.map(({ action, recordId }) => [action, recordId])).toEqual([
+      ['HOLIDAY_UPDATE', id],
+      ['HOLIDAY_CREATE', id],
+    ])
+    expect(
+      (await query(`record=vehicle&recordId=${id}`)).data.every(({ record }) => record === 'vehicle'),
+    ).toBe(true)
+  })
+
   it('knows the record of every line', async () => {
     const { rows } = await sql<{ entity: string }>`SELECT DISTINCT entity FROM audit_log`.execute(bff.db)
     const known: readonly string[] = Object.values(auditAreas).flat()

@@ -57,12 +57,14 @@ export const changesOf = (before: unknown, after: unknown): AuditChange[] => {
 }
 
 /** @throws Refusal VALIDATION */
-const matching = ({ search, area, from, to }: AuditQuery) => {
+const matching = ({ search, area, record, recordId, from, to }: AuditQuery) => {
   if (from) checkDay('from', from)
   if (to) checkDay('to', to)
   const records = area?.flatMap(each => auditAreas[each])
   return allOf(
     records && sql`entry.entity = ANY(${records}::text[])`,
+    record && sql`entry.entity = ANY(${record}::text[])`,
+    recordId && sql`entry.entity_id = ${recordId}`,
     from && sql`entry.at >= ${startOfDay(from)}`,
     to && sql`entry.at < ${startOfDay(addDays(to, 1))}`,
     search &&

@@ -1,0 +1,12 @@
+import { useSelector } from '@xstate/react'
+import type { AuditRecord } from '#contracts/rules/audit/audit-areas.ts'
+import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
+import { auditHref } from '#screens/configuration/audit-link.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { useServices } from '../context.ts'
+
+/** Who changed this record, and what, for who may read the audit. */
+export const RecordHistory = ({ record, id }: { record: AuditRecord; id: string }) =>
+  holdsAny(useSelector(useServices().session, selectPermissions), ['ubidesk.config']) ? (
+    <ButtonLink href={auditHref(record, id)}>Histórico</ButtonLink>
+  ) : null
