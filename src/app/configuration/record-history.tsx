@@ -5,8 +5,17 @@ import { auditHref } from '#screens/configuration/audit-link.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { useServices } from '../context.ts'
 
+interface RecordHistoryProps {
+  record: AuditRecord
+  id: string
+  /** Where several records stand together. */
+  name?: string
+}
+
 /** Who changed this record, and what, for who may read the audit. */
-export const RecordHistory = ({ record, id }: { record: AuditRecord; id: string }) =>
+export const RecordHistory = ({ record, id, name }: RecordHistoryProps) =>
   holdsAny(useSelector(useServices().session, selectPermissions), ['ubidesk.config']) ? (
-    <ButtonLink href={auditHref(record, id)}>Histórico</ButtonLink>
+    <ButtonLink href={auditHref(record, id)} aria-label={name && `Histórico de ${name}`}>
+      Histórico
+    </ButtonLink>
   ) : null

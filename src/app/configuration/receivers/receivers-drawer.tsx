@@ -28,6 +28,7 @@ import { RecordDialog } from '../../kit/record/record-dialog.tsx'
 import { useRemoval } from '../../kit/removal/use-removal.ts'
 import { useActorRef } from '../../kit/use-actor-ref.ts'
 import { useLiveSubscription } from '../../live/subscriptions.ts'
+import { RecordHistory } from '../record-history.tsx'
 
 const MOST = 100
 const problems = problemsIn(ReceiverWrite)
@@ -74,6 +75,7 @@ export const ReceiversDrawer = ({ onClose }: { onClose: () => void }) => {
     <>
       <ReceiversPanel
         view={view}
+        historyOf={({ id, name }) => <RecordHistory record="receiver" id={id} name={name} />}
         onRetry={() => list.send({ type: 'retry.requested' })}
         onCreate={() => setCreating(true)}
         onRevoke={ask}

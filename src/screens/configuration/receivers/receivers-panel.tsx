@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import RadioReceiver from 'lucide-react/icons/radio-receiver'
+import type { ReactNode } from 'react'
 import type { Receiver } from '#contracts/configuration/receivers.contract.ts'
 import { missingLabel } from '#machines/configuration/receivers/receiver.labels.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
@@ -8,6 +9,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Drawer } from '#ui/drawer/drawer.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
+import { toolbar } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
 import { formatMoment } from '../../kit/format.ts'
 import { RecordSkeleton } from '../../kit/record-states.tsx'
@@ -24,7 +26,13 @@ const item = css({
   '& p': { margin: '$1 0 0', color: '$muted', fontSize: '$2', overflowWrap: 'anywhere' },
 })
 
-const Line = ({ receiver, onRevoke }: { receiver: Receiver; onRevoke: (receiver: Receiver) => void }) => {
+interface LineProps {
+  receiver: Receiver
+  history: ReactNode
+  onRevoke: (receiver: Receiver) => void
+}
+
+const Line = ({ receiver, history, onRevoke }: LineProps) => {
   const { name, createdAt, createdBy, lastSeenAt, lastSeq, revokedAt, revokedBy } = receiver
   const missing = missingLabel(receiver)
   return (
@@ -44,19 +52,24 @@ const Line = ({ receiver, onRevoke }: { receiver: Receiver; onRevoke: (receiver:
           </p>
         )}
       </div>
-      {revokedAt ? (
-        <span className={badge({ hue: 'slate' })}>Revogada</span>
-      ) : (
-        <Button aria-label={`Revogar a chave de ${name}`} onClick={() => onRevoke(receiver)}>
-          Revogar
-        </Button>
-      )}
+      <div className={toolbar()}>
+        {history}
+        {revokedAt ? (
+          <span className={badge({ hue: 'slate' })}>Revogada</span>
+        ) : (
+          <Button aria-label={`Revogar a chave de ${name}`} onClick={() => onRevoke(receiver)}>
+            Revogar
+          </Button>
+        )}
+      </div>
     </li>
   )
 }
 
 interface ReceiversPanelProps {
   view: ReturnType<typeof selectCollection<unknown, Receiver>>
+  /** Way to what happened to one. */
+  historyOf: (receiver: Receiver) => ReactNode
   onRetry: () => void
   onCreate: () => void
   onRevoke: (receiver: Receiver) => void
@@ -64,7 +77,14 @@ interface ReceiversPanelProps {
 }
 
 /** Who passes on the panels' signals: when each was heard, and what never arrived. */
-export const ReceiversPanel = ({ view, onRetry, onCreate, onRevoke, onClose }: ReceiversPanelProps) => (
+export const ReceiversPanel = ({
+  view,
+  historyOf,
+  onRetry,
+  onCreate,
+  onRevoke,
+  onClose,
+}: ReceiversPanelProps) => (
   <Drawer
     title="Receptoras"
     size="md"
@@ -89,7 +109,7 @@ export const ReceiversPanel = ({ view, onRetry, onCreate, onRevoke, onClose }: R
       ) : (
         <ul className={list()}>
           {view.rows.map(receiver => (
-            <Line key={receiver.id} receiver={receiver} onRevoke={onRevoke} />
+            <Line key={receiver.id} receiver={receiver} history={historyOf(receiver)} onRevoke={onRevoke} />
           ))}
         </ul>
       ))}

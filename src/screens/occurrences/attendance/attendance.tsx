@@ -14,6 +14,7 @@ import { badge } from '#ui/badge/badge.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { useCurrentTime } from '#ui/date/use-current-time.ts'
 import { PriorityMark } from '../../kit/priority-mark.tsx'
+import { replayHref } from '../attendance-link.ts'
 import { formatClock } from '../format-clock.ts'
 import { clock, column, columns, facts, foot, frame, head, notice } from './attendance.styles.ts'
 import { Key } from './key.tsx'
@@ -140,6 +141,9 @@ export const Attendance = (props: AttendanceProps) => {
       {words && (
         <div className={notice({ tone: warns ? 'warning' : 'plain' })} role={warns ? 'alert' : 'status'}>
           <p>{words}</p>
+          {ownership.kind === 'closed' && (
+            <Link href={replayHref(occurrence.id)}>Reproduzir atendimento</Link>
+          )}
         </div>
       )}
       <div className={columns()}>
