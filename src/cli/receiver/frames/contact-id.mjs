@@ -20,25 +20,10 @@ const ofDoors = new Set(['423', '426', '427', '428', '429', '430', '431', '432',
 export const tellsUser = code => (code.startsWith('4') && !ofDoors.has(code)) || ofUsers.has(code)
 
 /**
- * Codes that the console has no name for, by the one that is attended alike; an alarm must never open nothing.
+ * Ways of arming and disarming, by the one that the console knows.
  * @type {readonly (readonly [string, string])[]}
  */
 const kin = [
-  ['100', '101 102'],
-  ['110', '111 112 113 114 115 116 117 118 151 157 162'],
-  ['121', '124 125'],
-  ['120', '123 129'],
-  ['130', '132 134 135 136 138 139 140 155'],
-  ['371', '141'],
-  ['372', '142'],
-  ['333', '143 330 331 332 334 335 336 337'],
-  ['383', '137 144 341'],
-  ['133', '150 152 153 154 156 158 159 161 163'],
-  ['302', '309 338'],
-  ['321', '320 322 323 324'],
-  ['351', '352'],
-  ['354', '350 353 355 356 357'],
-  ['147', '381 382'],
   ['401', '400 402 408 409 450 451 452'],
   ['456', '441 442'],
 ]

@@ -279,7 +279,7 @@ describe('the versions of a rule', () => {
 
 it('event codes are listed with their category and priority', async () => {
   const codes = (await call('GET', '/eventCode/query')).body as unknown as EventCode[]
-  expect(codes).toHaveLength(48)
+  expect(codes).toHaveLength(119)
   expect(codes).toContainEqual({
     code: '130',
     name: 'Disparo de zona',

@@ -149,6 +149,16 @@ describe('a signal that opens an occurrence', () => {
   })
 
   it.each([
+    ['134', 'INTRUSION', 2],
+    ['151', 'FIRE', 1],
+    ['154', 'TECHNICAL', 3],
+    ['124', 'DURESS', 1],
+  ])('opens for an alarm of code %s, as %s', async (code, category, priority) => {
+    await send({ code })
+    expect(await open()).toMatchObject([{ event_code: code, category, priority }])
+  })
+
+  it.each([
     ['of an event that is only recorded', { code: '602' }, null],
     ['that is a status', { code: '130', qualifier: 'P' as const }, null],
     ['of a code nobody knows', { code: '999' }, 'UNKNOWN_CODE'],

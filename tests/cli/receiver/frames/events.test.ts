@@ -18,15 +18,10 @@ describe('Contact ID', () => {
     ['1570 01 004', 'E570 1 4'],
   ])('%s', (data, said) => expect(plain(readContactId(data))).toEqual([said]))
 
-  it('hands over an alarm that the console has no name for as its kin', () => {
+  it('hands over an alarm by its own code, and a way of arming by the one that the console knows', () => {
     for (const [data, said] of [
-      ['1134 01 002', 'E130 1 2'],
-      ['3134 01 002', 'R130 1 2'],
-      ['1132 01 002', 'E130 1 2'],
-      ['1111 01 002', 'E110 1 2'],
-      ['1151 01 002', 'E110 1 2'],
-      ['1154 01 002', 'E133 1 2'],
-      ['1137 01 002', 'E383 1 2'],
+      ['1134 01 002', 'E134 1 2'],
+      ['3134 01 002', 'R134 1 2'],
       ['3408 01 005', 'R401 1 005'],
       ['3441 01 005', 'R456 1 005'],
     ])
