@@ -17,7 +17,7 @@ const screens: readonly (readonly [RegExp, readonly (readonly PermissionKey[])[]
   [/^\/attendance-?[pP]rofile\//, [[config('attendanceProfile')]]],
   [/^\/attendance-?[pP]olicy\//, [[config('attendancePolicy')]]],
   [/^\/attendance-sentence(\/|$)/, [[config('attendanceSentence')]]],
-  [/^\/audit\//, [['ubidesk.config']]],
+  [/^\/(audit\/|__spec$)/, [['ubidesk.config']]],
   [/^\/central-refused\//, [[config('centralRefusedConnections')]]],
 ]
 
