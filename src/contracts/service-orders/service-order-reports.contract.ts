@@ -14,8 +14,8 @@ export const OrderReport = v.object({
   to: DateOnly,
   /** Those chosen, by name; none: of all. */
   stations: v.array(Ref),
-  /** Of each kind the most frequent first. `reschedule` also has returns and what left the agenda. */
-  reasons: v.array(v.object({ kind: v.picklist(reasonKinds), reason: Ref, count })),
+  /** By name, of each kind the most frequent first. `reschedule` also has returns and what left the agenda. */
+  reasons: v.array(v.object({ kind: v.picklist(reasonKinds), reason: v.string(), count })),
   /** Whoever has orders in the period, and technicians without any; the most minutes first. */
   technicians: v.array(
     v.object({

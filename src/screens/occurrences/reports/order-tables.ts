@@ -14,8 +14,8 @@ const reasonTable = (
     legend: ['Vezes'],
     columns: [['Motivo'], ['Vezes'], ['Parte', 'Parte (%)']],
     rows: own.map(({ reason, count: many }) => ({
-      key: reason.id,
-      name: reason.name,
+      key: reason,
+      name: reason,
       cells: [count(many), share(many, total)],
       bars: [many],
       shown: count(many).text,

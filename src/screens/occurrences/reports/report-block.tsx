@@ -23,8 +23,12 @@ const sides = css({
   gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
   alignItems: 'start',
   gap: '$4 $5',
-  '@media (max-width: 959px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  variants: { wide: { true: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 5fr)' } } },
+  '@media (max-width: 959px)': { '&&': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
+/** A table of more columns takes more of the width. */
+export const MOST_BESIDE = 5
+
 const scroll = css({ overflowX: 'auto' })
 const name = css({ minWidth: 120, '&&': { whiteSpace: 'normal' } })
 
@@ -89,7 +93,7 @@ export const ReportBlock = ({ table: of, onExport }: ReportBlockProps) => (
     {of.rows.length === 0 ? (
       <p>{of.empty}</p>
     ) : (
-      <div className={sides()}>
+      <div className={sides({ wide: of.columns.length > MOST_BESIDE })}>
         <ReportBars table={of} />
         <ScrollFrame label={`Tabela: ${of.title}`} className={scroll()}>
           <table className={table()} aria-label={of.title}>

@@ -1,10 +1,11 @@
 import type { Ref } from '#contracts/kit/wire.ts'
 import { Brand } from '#ui/brand/brand.tsx'
+import { ScrollFrame } from '#ui/page/scroll-frame.tsx'
 import { css } from '#ui/theme/stitches.ts'
 import { formatMoment } from '../../kit/format.ts'
 import { block, brand, foot, head, sheet } from '../../kit/print/print.styles.ts'
 import { ReportBars } from './report-bars.tsx'
-import { Rows } from './report-block.tsx'
+import { MOST_BESIDE, Rows } from './report-block.tsx'
 import type { ReportTable } from './report-table.ts'
 import { daysText, type ReportDays } from './reports.tsx'
 
@@ -19,9 +20,10 @@ const ruled = css({
     fontWeight: '$regular',
   },
   '& thead th': { fontWeight: '$strong', borderColor: '#000' },
-  '& [data-number]': { textAlign: 'right' },
+  '& [data-number]': { textAlign: 'right', whiteSpace: 'nowrap' },
   '& a': { color: 'inherit', textDecoration: 'none' },
 })
+const scroll = css({ overflowX: 'auto', '@media print': { overflow: 'visible' } })
 const sides = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
@@ -29,6 +31,7 @@ const sides = css({
   gap: 24,
   marginTop: 8,
   '@narrow': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  variants: { wide: { true: { gridTemplateColumns: 'minmax(0, 1fr)' } } },
   '& figure': { color: '#000' },
   '& figure text, & figure i': { fill: '#000', color: '#000' },
 })
@@ -61,11 +64,13 @@ export const ReportSheet = ({ days, stations, printedAt, tables }: ReportSheetPr
         <h2>{table.title}</h2>
         <p>{table.rows.length === 0 ? table.empty : table.about}</p>
         {table.rows.length > 0 && (
-          <div className={sides()}>
+          <div className={sides({ wide: table.columns.length > MOST_BESIDE })}>
             <ReportBars table={table} />
-            <table className={ruled()} aria-label={table.title}>
-              <Rows table={table} />
-            </table>
+            <ScrollFrame label={`Tabela: ${table.title}`} className={scroll()}>
+              <table className={ruled()} aria-label={table.title}>
+                <Rows table={table} />
+              </table>
+            </ScrollFrame>
           </div>
         )}
       </section>

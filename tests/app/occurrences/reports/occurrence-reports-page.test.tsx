@@ -47,9 +47,9 @@ const orders: OrderReport = {
   to: '2026-11-26',
   stations: [],
   reasons: [
-    { kind: 'cancel', reason: { id: '1', name: 'Cliente desistiu' }, count: 3 },
-    { kind: 'cancel', reason: { id: '2', name: 'Duplicada' }, count: 1 },
-    { kind: 'reschedule', reason: { id: '3', name: 'Chuva' }, count: 5 },
+    { kind: 'cancel', reason: 'Cliente desistiu', count: 3 },
+    { kind: 'cancel', reason: 'Duplicada', count: 1 },
+    { kind: 'reschedule', reason: 'Chuva', count: 5 },
   ],
   technicians: [
     {

@@ -85,8 +85,8 @@ describe('the report of orders equals an independent SQL', () => {
         name,
       ).toBe(rows.length)
       for (const { kind, reason, count } of reasons)
-        expect(count, `${name}: ${kind} ${reason.name}`).toBe(
-          rows.filter(row => kinds[kind].test(row.scope) && row.name === reason.name).length,
+        expect(count, `${name}: ${kind} ${reason}`).toBe(
+          rows.filter(row => kinds[kind].test(row.scope) && row.name === reason).length,
         )
       for (const kind of ['cancel', 'reschedule', 'reprove']) {
         const counts = reasons.filter(each => each.kind === kind).map(({ count }) => count)

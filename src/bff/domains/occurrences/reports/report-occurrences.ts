@@ -26,16 +26,15 @@ const asJson = (of: string) => {
 
 const timesOf = async (db: Db, received: RawBuilder<unknown>): Promise<OccurrenceReport['times']> => {
   const { rows } = await sql<OccurrenceReport['times'][number]>`
-    WITH seen AS MATERIALIZED (
-      SELECT o.id, o.priority, ${seconds('o.queued_at', 'o.first_accepted_at')} AS accept,
-        CASE WHEN o.closed_mode = 'OPERATOR' THEN ${seconds('o.queued_at', 'o.closed_at')} END AS close
-      FROM occurrence o WHERE ${received}),
-    desk AS (SELECT priority, ${percentiles('accept')}, ${percentiles('close')}
-      FROM seen GROUP BY GROUPING SETS ((), (priority))),
+    WITH desk AS (SELECT priority, ${percentiles('accept')}, ${percentiles('close')} FROM (
+        SELECT o.priority, ${seconds('o.queued_at', 'o.first_accepted_at')} AS accept,
+          CASE WHEN o.closed_mode = 'OPERATOR' THEN ${seconds('o.queued_at', 'o.closed_at')} END AS close
+        FROM occurrence o WHERE ${received}) seen
+      GROUP BY GROUPING SETS ((), (priority))),
     road AS (SELECT priority, ${percentiles('arrival')} FROM (
-        SELECT seen.priority, ${seconds('d.requested_at', 'd.arrived_at')} AS arrival
-        FROM dispatch d JOIN seen ON seen.id = d.occurrence_id
-        WHERE d.target = 'VEHICLE' AND d.arrived_at IS NOT NULL) came
+        SELECT o.priority, ${seconds('d.requested_at', 'd.arrived_at')} AS arrival
+        FROM dispatch d JOIN occurrence o ON o.id = d.occurrence_id
+        WHERE d.target = 'VEHICLE' AND d.arrived_at IS NOT NULL AND ${received}) came
       GROUP BY GROUPING SETS ((), (priority)))
     SELECT desk.priority, ${asJson('accept')}, ${asJson('arrival')}, ${asJson('close')}
     FROM desk LEFT JOIN road ON road.priority IS NOT DISTINCT FROM desk.priority

@@ -30,14 +30,14 @@ const reasonsOf = async (
   const { rows } = await sql<OrderReport['reasons'][number]>`
     SELECT CASE reason.scope WHEN 'SO_RESCHEDULE' THEN 'reschedule' WHEN 'SO_REPROVE' THEN 'reprove'
         ELSE 'cancel' END AS kind,
-      jsonb_build_object('id', reason.id::text, 'name', reason.name) AS reason, sum(given.count)::int AS count
+      reason.name AS reason, sum(given.count)::int AS count
     FROM (
       SELECT event.reason_id, count(*) FROM service_order_event event ${theirs}
       WHERE event.reason_id IS NOT NULL AND event.at >= ${start} AND event.at < ${end}
       GROUP BY event.reason_id) given
     JOIN reason ON reason.id = given.reason_id
       AND reason.scope IN ('SO_CANCEL', 'SO_CANCEL_EXECUTED', 'SO_RESCHEDULE', 'SO_REPROVE')
-    GROUP BY reason.id ORDER BY 1, 3 DESC, reason.name, reason.id`.execute(db)
+    GROUP BY 1, 2 ORDER BY 1, 3 DESC, 2`.execute(db)
   return rows
 }
 
