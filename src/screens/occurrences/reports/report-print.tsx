@@ -30,7 +30,7 @@ const sides = css({
   alignItems: 'start',
   gap: 24,
   marginTop: 8,
-  '@narrow': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '@media screen and (max-width: 720px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   variants: { wide: { true: { gridTemplateColumns: 'minmax(0, 1fr)' } } },
   '& figure': { color: '#000' },
   '& figure text, & figure i': { fill: '#000', color: '#000' },
