@@ -182,7 +182,7 @@ const firstValues: Readonly<Record<string, object>> = {
     ...{ priority: 2, operatorId: null, stationId: null, holdUntil: null, answers: [], stepId: 'ligar' },
     ...{ calls: [], dispatches: [], level: 0, closing: null },
   },
-  attendanceReplay: { alike: true, at: Date.parse('2026-11-25T12:00:00.000Z'), speed: 1 },
+  attendanceReplay: { alike: false, at: Date.parse('2026-11-25T12:00:00.000Z'), speed: 1 },
   session: { userId: null, user: null, reason: 'notSignedIn', was: null, failure: null },
   refresh: {
     userId: '',

@@ -137,7 +137,7 @@ describe('the rule that attends an event', () => {
     // Pairs that ask for nothing would prove nothing.
     for (const name of conditionNames) expect(failed.get(name) ?? 0, name).toBeGreaterThan(100)
     expect(byCondition).toBeGreaterThan(500)
-  })
+  }, 60_000)
 
   it('D-25b is the one of the account when it has one that is active, whatever the order', () => {
     fc.assert(
