@@ -12,6 +12,16 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 
+// A channel left open would be called after its file's document is gone.
+const channels = new Set<BroadcastChannel>()
+const Channel = globalThis.BroadcastChannel
+globalThis.BroadcastChannel = class extends Channel {
+  constructor(name: string) {
+    super(name)
+    channels.add(this)
+  }
+}
+
 const references = ['aria-describedby', 'aria-labelledby', 'aria-errormessage'] as const
 
 /** Ids that name or describe an element and are nowhere on the page. */
@@ -33,6 +43,8 @@ afterEach(() => {
 
 // Files share a document: clean up for the next one.
 afterAll(() => {
+  for (const channel of channels) channel.close()
+  globalThis.BroadcastChannel = Channel
   vi.useRealTimers()
   vi.unstubAllGlobals()
   document.body.replaceChildren()
