@@ -68,8 +68,9 @@ const stepWords = (
   steps: readonly PolicyStep[],
 ): string => {
   const type = steps.find(({ id }) => id === stepId)?.type
-  const outcome = type && value && value !== 'DONE' ? `: ${outcomeWords(type, value).toLowerCase()}` : ''
-  return `${title ?? ''}${outcome}`
+  if (!type || !value || value === 'DONE') return title ?? ''
+  const outcome = outcomeWords(type, value)
+  return title?.endsWith('?') ? `${title} ${outcome}` : `${title ?? ''}: ${outcome.toLowerCase()}`
 }
 
 const commandWords = ({ central, output }: { central?: { name: string }; output?: number | null }): string =>

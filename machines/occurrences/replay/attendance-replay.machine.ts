@@ -9,7 +9,7 @@ const GRACE_MS = 1000
 export const attendanceSpeeds = [1, 4, 8] as const
 export type AttendanceSpeed = (typeof attendanceSpeeds)[number]
 
-/** What the lines tell, played once. */
+/** The snapshots of one playing of all lines. */
 interface Tape {
   /** Before the first line, and after each one. */
   snapshots: readonly RecordedSnapshot[]

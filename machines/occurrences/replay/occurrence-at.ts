@@ -34,7 +34,7 @@ const stepsAt = ({ steps }: Occurrence, { answers, stepId }: RecordedFacts): Ste
 
 type Moment = Pick<AttendanceReplayView, 'at' | 'told' | 'status' | 'facts'>
 
-/** The occurrence as it was at a moment of its replay; texts and names from the lines told by then. */
+/** The occurrence at a moment of its replay, with the texts written by then. */
 export const occurrenceAt = (occurrence: Occurrence, { at, told, status, facts }: Moment): Occurrence => {
   const people = occurrence.timeline.flatMap(line => refsIn(line).people)
   const stations = occurrence.timeline.flatMap(line => refsIn(line).stations)

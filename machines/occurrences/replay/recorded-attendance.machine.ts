@@ -55,8 +55,8 @@ const stateOf = (status: Status) => {
 }
 
 /**
- * An attendance that happened, told line by line by its timeline to the flows of the occurrence, of its script
- * and of its dispatches. What a person was allowed to do then was decided then: guards about people are left out.
+ * A past attendance, told by its timeline to the flows of occurrence, script and dispatches.
+ * Guards about people are left out: they were decided then.
  */
 export const recordedAttendanceMachine = setup({
   types: {

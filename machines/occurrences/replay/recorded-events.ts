@@ -9,7 +9,7 @@ import type { StepOutcome } from '#contracts/rules/attendance-policies/outcome-w
 import type { DispatchEvent } from '../dispatch/dispatch.events.ts'
 import type { OccurrenceEvent } from '../occurrence.flow.ts'
 
-/** Who has it from then on. */
+/** The operator and station from then on. */
 export interface Owner {
   operatorId: string
   stationId: string | null
@@ -64,7 +64,7 @@ interface OtherLine extends Line {
   type: 'TOLD'
 }
 
-/** A line of the timeline as an event. Ids, codes and moments alone: texts and names stay outside. */
+/** A line of the timeline as an event, without texts and names. */
 export type RecordedEvent = StatusLine | StepLine | CallLine | DispatchLine | OtherLine
 
 type Payload = Readonly<Record<string, unknown>>

@@ -14,7 +14,7 @@ interface RecordedAnswer {
   duress: boolean
 }
 
-/** What an attendance came to; ids, codes and moments alone. */
+/** The facts of an attendance: ids, codes and moments alone. */
 export interface RecordedFacts {
   script: { steps: readonly PolicyStep[]; requireAllSteps: boolean }
   priority: OccurrencePriority

@@ -8,11 +8,11 @@ import { useServices } from '../context.ts'
 interface RecordHistoryProps {
   record: AuditRecord
   id: string
-  /** Where several records stand together. */
+  /** Names the button among those of several records. */
   name?: string
 }
 
-/** Who changed this record, and what, for who may read the audit. */
+/** Leads to the audit of this record, for holders of its key. */
 export const RecordHistory = ({ record, id, name }: RecordHistoryProps) =>
   holdsAny(useSelector(useServices().session, selectPermissions), ['ubidesk.config']) ? (
     <ButtonLink href={auditHref(record, id)} aria-label={name && `Histórico de ${name}`}>

@@ -54,10 +54,12 @@ export const shareStates = (
 
 /**
  * Asks the other tabs for their machines; a tab that was closed leaves the list.
+ * @param own this tab, which answers itself and is left out
  * @param onTabs called with each answer, by title
  * @returns ends the asking
  */
 export const askStates = (
+  own: string,
   onTabs: (tabs: readonly TabStates[]) => void,
   now: () => number = Date.now,
 ): (() => void) => {
@@ -68,7 +70,7 @@ export const askStates = (
     onTabs([...tabs.values()].sort((one, other) => one.title.localeCompare(other.title, 'pt-BR')))
   }
   channel.onmessage = ({ data }: MessageEvent<Said>) => {
-    if (data.kind !== 'told') return
+    if (data.kind !== 'told' || data.tab === own) return
     tabs.set(data.tab, { ...data, at: now() })
     publish()
   }

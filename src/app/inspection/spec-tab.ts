@@ -2,6 +2,9 @@ import { fetchCode } from '#browser/page/load-code.ts'
 
 /** Draws this tab's machines in a tab beside it, so that both can be watched. */
 export const showSpec = async (): Promise<void> => {
-  const { TAB } = await fetchCode(() => import('./inspection.ts'))
-  window.open(`/__spec?tab=${TAB}`, '_blank', 'noopener')
+  const query = await fetchCode(() => import('./inspection.ts')).then(
+    ({ TAB }) => `?tab=${TAB}`,
+    () => '',
+  )
+  window.open(`/__spec${query}`, '_blank', 'noopener')
 }

@@ -27,7 +27,7 @@ const firstOf = (machines: readonly DrawnMachine[]): string | undefined =>
 
 const useTabs = (): readonly TabStates[] => {
   const [tabs, setTabs] = useState<readonly TabStates[]>([])
-  useEffect(() => askStates(setTabs), [])
+  useEffect(() => askStates(TAB, setTabs), [])
   return tabs
 }
 

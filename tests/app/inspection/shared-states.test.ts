@@ -32,16 +32,17 @@ it('draws an attendance by region, after the flow of its occurrence', () => {
 it('tells names and states of another tab, follows them, and forgets a tab that was closed', async () => {
   let at = 0
   const now = () => at
+  openTab('own', now)
   const network = openTab('one', now)
   const told: (readonly TabStates[])[] = []
-  ended.push(askStates(tabs => told.push(tabs), now))
+  ended.push(askStates('own', tabs => told.push(tabs), now))
   await vi.waitFor(() => expect(told.at(-1)?.map(({ tab }) => tab)).toEqual(['one']))
   const before = told.at(-1)?.[0]?.machines
   expect(before?.map(({ machine }) => machine)).toEqual(['network'])
   expect(JSON.stringify(told.at(-1))).not.toContain('context')
   network.send({ type: 'network.lost' })
   await vi.waitFor(() => expect(told.at(-1)?.[0]?.machines).not.toEqual(before))
-  for (const end of ended.splice(0, 2)) end()
+  for (const end of ended.splice(0, 4)) end()
   at += 4 * ASK_MS
   await vi.waitFor(() => expect(told.at(-1)).toEqual([]), { timeout: 3 * ASK_MS })
 })

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openEmbedded } from '#bff/db/database.ts'
 import { backUp, restore } from '#bff/db/embedded/backup.ts'
+import { lockDirectory } from '#bff/db/embedded/lock.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ubidesk-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -67,6 +68,20 @@ describe('a backup of the embedded database', () => {
     const restored = await openEmbedded(at('other'))
     expect(await count(restored)).toBe(1)
     await restored.close()
+  })
+
+  it('asks for one at a time, and says so of a console that does not answer', async () => {
+    cpSync(at('empty'), at('silent'), { recursive: true })
+    const lock = await lockDirectory(at('silent'), error => {
+      throw error
+    })
+    const first = backUp(at('silent'), at('first'), 3000)
+    const told = expect(first).rejects.toThrow(/não respondeu em 3 s/)
+    await expect.poll(() => existsSync(join(at('silent'), 'backup.request'))).toBe(true)
+    await expect(backUp(at('silent'), at('second'))).rejects.toThrow('outro backup está em andamento')
+    await told
+    expect(existsSync(join(at('silent'), 'backup.request'))).toBe(false)
+    lock.release()
   })
 
   it('refuses a folder that exists, one without a database, and what is no backup', async () => {

@@ -6,7 +6,7 @@ import { createRedactor } from '../../inspection/redact.ts'
 import { type EventLog, FORMAT, loggedOf } from '../../inspection/replay.ts'
 
 /**
- * The attendance as a file that `npm run replay` takes: its lines as events, and the end that the server keeps.
+ * The attendance as a file for `npm run replay`: events, and the stored end.
  * Names, telephones and texts are covered.
  */
 export const eventFileOf = (occurrence: Occurrence, madeAt: Date): EventLog => {

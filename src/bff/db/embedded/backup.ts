@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,8 +14,14 @@ const ANSWER = 'backup.answer'
 const POLL_MS = 500
 const PATIENCE_MS = 120_000
 
-interface BackupAnswer {
+interface BackupRequest {
+  id: string
   target: string
+}
+
+interface BackupAnswer {
+  /** Of the request. */
+  id: string
   /** Null when the copy is complete. */
   problem: string | null
 }
@@ -61,7 +68,21 @@ const copyAll = async (dataDir: string, target: string, copyCluster: (target: st
   }
 }
 
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const sentences: Readonly<Record<string, string>> = {
+  ENOSPC: 'não há espaço no disco para o backup',
+  EACCES: 'sem permissão para gravar na pasta do backup',
+  EPERM: 'sem permissão para gravar na pasta do backup',
+  EROFS: 'a pasta do backup só permite leitura',
+}
+
+const wordsOf = (error: unknown): string => {
+  const { code, message } = error as NodeJS.ErrnoException
+  return (
+    sentences[code ?? ''] ??
+    Object.entries(sentences).find(([known]) => message.startsWith(known))?.[1] ??
+    message
+  )
+}
 
 /**
  * Answers `npm run backup` while the console runs: a request is a file in its own directory.
@@ -73,11 +94,11 @@ export const answerBackups = (
 ): (() => Promise<void>) => {
   let running: Promise<void> = Promise.resolve()
   const answer = async () => {
-    const request = read<{ target: string }>(join(dataDir, REQUEST))
+    const request = read<BackupRequest>(join(dataDir, REQUEST))
     if (!request) return
-    rmSync(join(dataDir, REQUEST), { force: true })
     const problem = await copyAll(dataDir, request.target, copyCluster).then(() => null, wordsOf)
-    write(join(dataDir, ANSWER), { target: request.target, problem } satisfies BackupAnswer)
+    rmSync(join(dataDir, REQUEST), { force: true })
+    write(join(dataDir, ANSWER), { id: request.id, problem } satisfies BackupAnswer)
   }
   const timer = setInterval(() => {
     running = running.then(answer).catch(() => {})
@@ -89,12 +110,14 @@ export const answerBackups = (
   }
 }
 
+/** One asks at a time: a second request would replace the first unread. */
 const askOwner = async (dataDir: string, target: string, patienceMs: number) => {
-  rmSync(join(dataDir, ANSWER), { force: true })
-  write(join(dataDir, REQUEST), { target })
+  if (existsSync(join(dataDir, REQUEST))) throw new Error('outro backup está em andamento')
+  const id = randomUUID()
+  write(join(dataDir, REQUEST), { id, target } satisfies BackupRequest)
   for (const end = Date.now() + patienceMs; Date.now() < end; await wait(POLL_MS / 5)) {
     const answer = read<BackupAnswer>(join(dataDir, ANSWER))
-    if (answer?.target !== target) continue
+    if (answer?.id !== id) continue
     rmSync(join(dataDir, ANSWER), { force: true })
     if (answer.problem !== null) throw new Error(answer.problem)
     return

@@ -4,8 +4,8 @@ import type pg from 'pg'
 const MARK = '/* planned */'
 
 /**
- * Begins a statement that is often asked: the embedded engine plans it once, which is most of its time there.
- * A server plans it each time, since a pool between may pass each transaction to another connection.
+ * Begins a frequent statement: the embedded engine plans it once.
+ * A server plans it each time: a pool between may change connections.
  */
 export const planned = sql.raw(MARK)
 

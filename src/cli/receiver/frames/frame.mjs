@@ -2,7 +2,7 @@
 import { crcOf } from './crc.mjs'
 
 /**
- * A frame whose CRC and length hold. `body` is what follows the bracket; `isBinary` tells how its CRC was written.
+ * A frame with valid CRC and length; `body` follows the bracket, `isBinary`: a CRC in bytes.
  * @typedef {{ token: string, isEncrypted: boolean, sequence: string, receiver: string | null, line: string | null,
  *   account: string | null, body: Buffer, isBinary: boolean }} Frame
  */

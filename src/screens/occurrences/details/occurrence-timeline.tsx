@@ -97,7 +97,7 @@ const signalWords = ({ qualifier, code, name }: OccurrenceSignal): string =>
 
 const signalPlace = ({ zone, partitionNumber }: OccurrenceSignal): string =>
   [
-    zone && (zone.name ?? `zona ${zone.number}`),
+    zone && (zone.name ?? (zone.number > 0 && `zona ${zone.number}`)),
     partitionNumber !== null && partitionNumber > 0 && `partição ${partitionNumber}`,
   ]
     .filter(Boolean)

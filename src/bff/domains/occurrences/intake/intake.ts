@@ -50,7 +50,7 @@ type Remember = ReturnType<typeof rememberRules>
 interface Grouped {
   placed: ReadonlyMap<Located, Placed>
   groups: readonly Group[]
-  /** What is still to be written of them. */
+  /** Statements of the groups, not yet run. */
   writes: readonly RawBuilder<unknown>[]
 }
 

@@ -64,7 +64,7 @@ export const receive = async (
     const { seq, protocol, receiverAccount, mac, imei } = signal
     return { place, receiver: receiverId, seq, protocol, account: receiverAccount, mac, imei }
   })
-  // A row that is locked is read as it is then: `received` has what others have just stored.
+  // Locking rereads the row: `received` includes what others have just stored.
   const { rows } = await sql<Omit<Reception, 'located'> & { found: readonly Found[] }>`${planned}
     WITH held AS MATERIALIZED (SELECT id, received FROM receiver
       WHERE id = ANY(${[...receiverIds]}::bigint[]) AND revoked_at IS NULL ORDER BY id FOR UPDATE)

@@ -5,7 +5,7 @@ import { createRandom } from '../kit/random.ts'
 import { drivenPath, type Parked } from './vehicle-paths.ts'
 
 /**
- * Where vehicles with a tracker are, and the ways that led there.
+ * Positions of vehicles with a tracker, and the ways that led there.
  * @param hours how far back the ways go
  */
 export const addPositions = async (

@@ -5,7 +5,7 @@ import type { Random } from '../kit/random.ts'
 
 type Place = { latitude: number; longitude: number }
 
-/** Where a vehicle is, at the end of its way. */
+/** A vehicle's place at the end of its way. */
 export interface Parked extends Place {
   vehicleId: string
   at: Date
