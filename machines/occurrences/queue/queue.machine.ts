@@ -46,9 +46,9 @@ export const occurrenceQueueMachine = queueSetup.createMachine({
           actions: { type: 'toggleStorm', params: ({ event }) => ({ storm: event.storm }) },
           meta: { qa: { step: 'A pessoa abre ou fecha um grupo de ocorrências iguais.' } },
         },
-        'row.heard': {
-          actions: { type: 'applyRow', params: ({ event }) => heardIn(event) },
-          meta: { qa: { step: 'O servidor conta que uma ocorrência mudou: só a linha dela muda.' } },
+        'rows.heard': {
+          actions: { type: 'applyRows', params: ({ event }) => heardIn(event) },
+          meta: { qa: { step: 'O servidor conta que ocorrências mudaram: só as linhas delas mudam.' } },
         },
         'filters.cleared': {
           actions: 'clearFilters',
@@ -61,12 +61,12 @@ export const occurrenceQueueMachine = queueSetup.createMachine({
           meta: { qa: { expect: 'Sem linhas ainda, aparece o esqueleto; com linhas, elas ficam.' } },
           tags: 'busy',
           on: {
-            'row.heard': {
+            'rows.heard': {
               actions: [
-                { type: 'applyRow', params: ({ event }) => heardIn(event) },
-                { type: 'keepRow', params: ({ event }) => heardIn(event) },
+                { type: 'applyRows', params: ({ event }) => heardIn(event) },
+                { type: 'keepRows', params: ({ event }) => heardIn(event) },
               ],
-              meta: { qa: { step: 'Uma ocorrência muda enquanto a fila é lida.' } },
+              meta: { qa: { step: 'Ocorrências mudam enquanto a fila é lida.' } },
             },
             'refresh.requested': {
               target: 'loading',

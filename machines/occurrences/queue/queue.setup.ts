@@ -5,7 +5,7 @@ import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
 import { asFailure, type Failure } from '../../kit/failure.ts'
 import type { ServerReturned } from '../../kit/load.states.ts'
 import { port } from '../../kit/port.ts'
-import { type HeardRow, withHeardRow } from './row-changes.ts'
+import { type HeardRows, withHeardRows } from './row-changes.ts'
 
 export interface LoadQueueInput {
   scope: QueueScope
@@ -25,7 +25,7 @@ export interface QueueContext {
   opened: readonly string[]
   queue: OccurrenceQueue | null
   /** Heard while the queue is read: the answer may be older. */
-  heard: readonly HeardRow[]
+  heard: readonly HeardRows[]
   failure: Failure | null
   wanted: AttendInput | null
   /** Why the last one could not be taken. */
@@ -42,7 +42,7 @@ type Event =
   | { type: 'filters.cleared' }
   | { type: 'storm.toggled'; storm: string }
   | { type: 'refresh.requested' }
-  | ({ type: 'row.heard' } & HeardRow)
+  | ({ type: 'rows.heard' } & HeardRows)
   | { type: 'retry.requested' }
   | ServerReturned
   | { type: 'attend.requested'; id: string; version: number }
@@ -78,14 +78,14 @@ export const queueSetup = setup({
     })),
     clearFilters: assign({ priorities: [], search: '' }),
     setQueue: assign(({ context: { heard, scope } }, { queue }: { queue: OccurrenceQueue }) => ({
-      queue: heard.reduce((all, each) => withHeardRow(all, each, scope), queue),
+      queue: heard.reduce((all, each) => withHeardRows(all, each, scope), queue),
       heard: [],
       failure: null,
     })),
-    applyRow: assign(({ context: { queue, scope } }, heard: HeardRow) => ({
-      queue: queue && withHeardRow(queue, heard, scope),
+    applyRows: assign(({ context: { queue, scope } }, heard: HeardRows) => ({
+      queue: queue && withHeardRows(queue, heard, scope),
     })),
-    keepRow: assign(({ context }, heard: HeardRow) => ({ heard: [...context.heard, heard] })),
+    keepRows: assign(({ context }, heard: HeardRows) => ({ heard: [...context.heard, heard] })),
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
     setWanted: assign((_, { id, version }: AttendInput) => ({ wanted: { id, version }, refusal: null })),
     clearWanted: assign({ wanted: null }),

@@ -8,17 +8,21 @@ import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.
 import { isTagged } from '../occurrence-status.flow.ts'
 import { isMine, isReservedFor } from './row-facts.ts'
 
-/** A live frame, and for whom and when it was heard. @param now milliseconds since 1970, by the server's clock */
-export interface HeardRow {
-  frame: OccurrenceFrame
+/** Live frames of one part of the stream, and for whom and when they were heard. @param now milliseconds since 1970, by the server's clock */
+export interface HeardRows {
+  frames: readonly OccurrenceFrame[]
   userId: string
   now: number
 }
 
-export const heardIn = ({ frame, userId, now }: HeardRow): HeardRow => ({ frame, userId, now })
+export const heardIn = ({ frames, userId, now }: HeardRows): HeardRows => ({ frames, userId, now })
 
 /** Of the scope, by the same rules as `GET /occurrence/queue`. */
-const belongs = ({ frame: { row, inProfile }, userId, now }: HeardRow, scope: QueueScope): boolean =>
+const belongs = (
+  { row, inProfile }: OccurrenceFrame,
+  { userId, now }: HeardRows,
+  scope: QueueScope,
+): boolean =>
   isTagged(row.status, 'queued') &&
   (scope === 'all' ||
     isMine(row, userId) ||
@@ -32,7 +36,7 @@ const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Reserved for oneself, then by priority and age (contract §4.2). */
 const compareFor =
-  ({ userId, now }: HeardRow) =>
+  ({ userId, now }: HeardRows) =>
   (a: OccurrenceRow, b: OccurrenceRow): number =>
     Number(isReservedFor(b, userId, now)) - Number(isReservedFor(a, userId, now)) ||
     a.priority - b.priority ||
@@ -55,22 +59,37 @@ const counted = (counts: QueueCounts, { status, priority }: OccurrenceRow, by: 1
   return { ...counts, [kind]: counts[kind] + by, byPriority }
 }
 
-/** The queue after a row changed; as it was when the row is not newer. */
-export const withHeardRow = (queue: OccurrenceQueue, heard: HeardRow, scope: QueueScope): OccurrenceQueue => {
-  const { frame, userId } = heard
-  const { row, waiting } = frame
-  const known = queue.data.find(({ id }) => id === row.id)
-  if (known && known.version >= row.version) return queue
-  const stays = belongs(heard, scope)
-  const others = queue.data.filter(each => each !== known)
-  const isAttended = (each: OccurrenceRow) => isMine(each, userId) && isTagged(each.status, 'attended')
-  const attended = Number(stays && isAttended(row)) - Number(known !== undefined && isAttended(known))
-  const left = known ? counted(queue.counts, known, -1) : queue.counts
-  const counts = stays ? counted(left, row, 1) : left
+/** The queue after rows changed; as it was when none of them is newer. */
+export const withHeardRows = (
+  queue: OccurrenceQueue,
+  heard: HeardRows,
+  scope: QueueScope,
+): OccurrenceQueue => {
+  const isAttended = (row: OccurrenceRow) => isMine(row, heard.userId) && isTagged(row.status, 'attended')
+  const rows = new Map(queue.data.map(row => [row.id, row]))
+  let { counts } = queue
+  let { attended } = queue.desk
+  let last: OccurrenceFrame | undefined
+  for (const frame of heard.frames) {
+    const { row } = frame
+    const known = rows.get(row.id)
+    if (known && known.version >= row.version) continue
+    last = frame
+    rows.delete(row.id)
+    if (known) {
+      counts = counted(counts, known, -1)
+      attended -= Number(isAttended(known))
+    }
+    if (!belongs(frame, heard, scope)) continue
+    rows.set(row.id, row)
+    counts = counted(counts, row, 1)
+    attended += Number(isAttended(row))
+  }
+  if (!last) return queue
   return {
-    data: stays ? [...others, row].sort(compareFor(heard)) : others,
-    totalElements: queue.totalElements + Number(stays) - Number(known !== undefined),
-    counts: { ...counts, waiting: scope === 'mine' ? 0 : waiting[scope] },
-    desk: { ...queue.desk, attended: queue.desk.attended + attended },
+    data: [...rows.values()].sort(compareFor(heard)),
+    totalElements: queue.totalElements + rows.size - queue.data.length,
+    counts: { ...counts, waiting: scope === 'mine' ? 0 : last.waiting[scope] },
+    desk: { ...queue.desk, attended },
   }
 }

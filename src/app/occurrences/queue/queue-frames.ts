@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { serverNow } from '#client/server-clock.ts'
 import type { LiveFrame } from '#contracts/live/live.contract.ts'
+import type { OccurrenceFrame } from '#contracts/occurrences/occurrence-frames.contract.ts'
 import type { occurrenceQueueMachine } from '#machines/occurrences/queue/queue.machine.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { useServices } from '../../context.ts'
@@ -9,14 +11,20 @@ import { hearQueueFrame, queueTopics } from './queue-listener.ts'
 
 type Queue = ActorRefFrom<typeof occurrenceQueueMachine>
 
-/** Updates rows by frames; reads again after a loss or a profile change. */
+/** Updates rows by the frames of each part of the stream; reads again after a loss or a profile change. */
 export const useQueueFrames = (queue: Queue): void => {
   const { session } = useServices()
+  const [frames] = useState((): OccurrenceFrame[] => [])
+  const apply = () => {
+    const userId = selectUser(session.getSnapshot())?.id ?? ''
+    queue.send({ type: 'rows.heard', frames: frames.splice(0), userId, now: serverNow() })
+  }
   const hear = (told: LiveFrame | null) =>
     hearQueueFrame(session, told, {
       onRow: frame => {
-        const userId = selectUser(session.getSnapshot())?.id ?? ''
-        queue.send({ type: 'row.heard', frame, userId, now: serverNow() })
+        // Frames of one part come in one task: one event for all of them.
+        if (frames.length === 0) queueMicrotask(apply)
+        frames.push(frame)
       },
       onLoss: () => queue.send({ type: 'refresh.requested' }),
     })

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { OccurrenceQueue, QueueScope } from '#contracts/occurrences/occurrence-list.contract.ts'
 import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
 import { occurrenceQueueMachine } from '#machines/occurrences/queue/queue.machine.ts'
-import { withHeardRow } from '#machines/occurrences/queue/row-changes.ts'
+import { withHeardRows } from '#machines/occurrences/queue/row-changes.ts'
 import { occurrenceQueue, occurrenceRow } from '#tests/support/records/occurrence.ts'
 
 const ME = '9'
@@ -14,13 +14,17 @@ const reserved = { reservedFor: { id: ME, name: 'Marina' }, reservedUntil: '2026
 
 const heardOf = (change: Partial<OccurrenceRow>, inProfile = true, waiting = { profile: 1, all: 3 }) => {
   const row = occurrenceRow({ id: '2', version: 2, ...change })
-  return { frame: { entityId: row.id, version: row.version, row, inProfile, waiting }, userId: ME, now: NOW }
+  return {
+    frames: [{ entityId: row.id, version: row.version, row, inProfile, waiting }],
+    userId: ME,
+    now: NOW,
+  }
 }
 
 const changed = (
   change: Partial<OccurrenceRow>,
   { inProfile = true, scope = 'profile' as QueueScope, queue = occurrenceQueue([zone, power]) } = {},
-) => withHeardRow(queue, heardOf(change, inProfile), scope)
+) => withHeardRows(queue, heardOf(change, inProfile), scope)
 
 const ids = ({ data }: OccurrenceQueue) => data.map(({ id }) => id)
 
@@ -83,6 +87,26 @@ describe('a row that was heard', () => {
   })
 })
 
+it('rows heard together leave the queue as one after the other does', () => {
+  const heard = [
+    heardOf({ id: '7', priority: 1 }),
+    heardOf({ id: '2', status: 'IN_ATTENDANCE', operator: { id: ME, name: 'Marina' } }, true, {
+      profile: 2,
+      all: 5,
+    }),
+    heardOf({ id: '7', version: 3, status: 'CLOSED' }),
+    heardOf({ id: '3', version: 0, priority: 1 }, true, { profile: 9, all: 9 }),
+  ]
+  const queue = occurrenceQueue([zone, power])
+  const together = withHeardRows(
+    queue,
+    { frames: heard.flatMap(({ frames }) => frames), userId: ME, now: NOW },
+    'all',
+  )
+  expect(together).toEqual(heard.reduce((all, each) => withHeardRows(all, each, 'all'), queue))
+  expect(together).toMatchObject({ counts: { waiting: 3 }, desk: { attended: 1 }, totalElements: 2 })
+})
+
 it('a row heard while the queue is read is newer than the answer', async () => {
   let answer: (queue: OccurrenceQueue) => void = () => {}
   const actor = createActor(
@@ -100,14 +124,14 @@ it('a row heard while the queue is read is newer than the answer', async () => {
   ).start()
   const settled = () => new Promise<void>(resolve => setImmediate(resolve))
   const shown = () => ids(actor.getSnapshot().context.queue ?? occurrenceQueue([]))
-  actor.send({ type: 'row.heard', ...heardOf({ status: 'CLOSED' }) })
+  actor.send({ type: 'rows.heard', ...heardOf({ status: 'CLOSED' }) })
   answer(occurrenceQueue([zone, power]))
   await settled()
   expect(shown()).toEqual(['3'])
-  actor.send({ type: 'row.heard', ...heardOf({ id: '8', priority: 1 }) })
+  actor.send({ type: 'rows.heard', ...heardOf({ id: '8', priority: 1 }) })
   expect(shown()).toEqual(['8', '3'])
   actor.send({ type: 'refresh.requested' })
-  actor.send({ type: 'row.heard', ...heardOf({ id: '8', priority: 1, version: 9, status: 'CLOSED' }) })
+  actor.send({ type: 'rows.heard', ...heardOf({ id: '8', priority: 1, version: 9, status: 'CLOSED' }) })
   expect(shown()).toEqual(['3'])
   actor.send({ type: 'refresh.requested' })
   answer(occurrenceQueue([power]))

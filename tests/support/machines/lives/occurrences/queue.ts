@@ -9,8 +9,8 @@ const refused = [
 ]
 
 const row = occurrenceRow({ version: 2, priority: 1 })
-const heardRow = {
-  frame: { entityId: row.id, version: row.version, row, inProfile: true, waiting: { profile: 0, all: 0 } },
+const heardRows = {
+  frames: [{ entityId: row.id, version: row.version, row, inProfile: true, waiting: { profile: 0, all: 0 } }],
   userId: '5',
   now: Date.parse(row.receivedAt),
 }
@@ -30,7 +30,7 @@ export const occurrenceQueueLife = lifeOf(occurrenceQueueMachine, {
     'scope.chosen': [{ scope: 'mine' }],
     'priority.toggled': [{ priority: 2 }],
     'search.changed': [{ search: 'serra' }],
-    'row.heard': [heardRow],
+    'rows.heard': [heardRows],
     'storm.toggled': [{ storm: '301-4' }],
     'attend.requested': [{ id: '1', version: 1 }],
     'xstate.done.actor.loadQueue': answers(occurrenceQueue([occurrenceRow()])),
