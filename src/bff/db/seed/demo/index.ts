@@ -21,6 +21,7 @@ import { tagsOfTechnicians, userTags } from './people/user-tags.ts'
 import { orderTags } from './service-orders/texts.ts'
 import { addPictures, type DemoVisit, placeArrivals, withReaders } from './service-orders/visit-rows.ts'
 import { addPositions } from './vehicles/last-positions.ts'
+import { addRoutes } from './vehicles/route-positions.ts'
 
 export const DEMO_PASSWORD = 'Console#2026'
 
@@ -241,6 +242,7 @@ export const createDemoData = async (
     now,
     seed,
   })
+  await addRoutes(trx, now)
   await trx
     .insertInto('setting')
     .values({ name: 'demo', value: JSON.stringify({ profile: name, seed, at: now }) })

@@ -5,8 +5,10 @@ import { answerable, currentStep, pendingSteps } from '#contracts/rules/occurren
 import { answersOf } from '../../../../domains/occurrences/transitions/facts.ts'
 import type { Random } from '../kit/random.ts'
 import { closingFor } from './closing-texts.ts'
+import { outcomeToVehicle } from './dispatch-path.ts'
 import type { OccurrenceStory, Operator } from './occurrence-story.ts'
 import type { Panel } from './panels.ts'
+import type { VehicleRoute } from './vehicle-route.ts'
 
 const SECOND = 1000
 
@@ -17,10 +19,20 @@ export class Attendance {
   readonly #by: Operator
   readonly #random: Random
   readonly #script: { steps: readonly PolicyStep[]; requireAllSteps: boolean }
+  /** Null where nobody goes there. */
+  readonly #trip: VehicleRoute | null
   #contact: Panel['contacts'][number] | undefined
   at: Date
 
-  constructor(story: OccurrenceStory, panel: Panel, by: Operator, at: Date, random: Random) {
+  constructor(
+    story: OccurrenceStory,
+    panel: Panel,
+    by: Operator,
+    at: Date,
+    random: Random,
+    trip: VehicleRoute | null = null,
+  ) {
+    this.#trip = trip
     this.#story = story
     this.#panel = panel
     this.#by = by
@@ -35,13 +47,15 @@ export class Attendance {
     return this.at
   }
 
-  /** Usual level: nobody sent, no authority called. */
-  #outcomeOf({ id, type }: PolicyStep): StepOutcome {
+  /** Usual level: no authority called, nobody sent but by a trip. */
+  #outcomeOf(step: PolicyStep): StepOutcome {
+    const { id, type } = step
     const outcomes = outcomesOf[type]
+    if (type === 'DISPATCH') return this.#send() ? 'DONE' : 'FAIL'
+    const ahead = this.#trip?.isAhead ? outcomeToVehicle(this.#script.steps, step) : null
+    if (ahead) return ahead
     if (type === 'CALL_CONTACT') return this.#random.chance(0.9) ? 'YES' : 'FAIL'
     if (type === 'CHECK_PASSWORD') return this.#random.chance(0.95) ? 'YES' : 'FAIL'
-    // Vehicles are sent by a flow of their own.
-    if (type === 'DISPATCH') return 'FAIL'
     if (type === 'COMMAND') return 'DONE'
     const { steps } = this.#script
     const quiet = outcomes.filter(outcome => {
@@ -49,6 +63,13 @@ export class Attendance {
       return next !== 'DISPATCH' && next !== 'CALL_AUTHORITY'
     })
     return this.#random.pick(quiet.length > 0 && this.#random.chance(0.96) ? quiet : outcomes)
+  }
+
+  /** The vehicle is asked for, and this step waits until it stands there. */
+  #send(): boolean {
+    const arrived = this.#trip?.isAhead ? this.#trip.start(this.at) : null
+    if (arrived) this.at = arrived
+    return arrived !== null
   }
 
   #call(outcome: StepOutcome): void {
@@ -117,6 +138,8 @@ export class Attendance {
     const last = current && steps.slice(steps.indexOf(current)).find(({ type }) => type === 'CLOSE')
     const closing = closingFor(this.#random, last?.config?.closeReasonCode ?? 'OUTRO', this.#values())
     const isReal = closing.classification === 'REAL'
+    const reported = this.#trip?.end(this.at)
+    if (reported) this.at = reported
     this.#story.send(
       'CLOSE',
       {

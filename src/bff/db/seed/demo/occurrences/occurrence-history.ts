@@ -1,23 +1,32 @@
+import type { Coordinates } from '#contracts/kit/location.ts'
 import { addDays, dayAt, instantAtMinute } from '#contracts/rules/dates.ts'
 import { causes } from '../../../../domains/occurrences/intake/causes.ts'
 import type { IntakeFacts } from '../../../../domains/occurrences/intake/facts.ts'
 import { reasons } from '../../reference.ts'
 import { type Random, weightedDraw } from '../kit/random.ts'
 import { Attendance } from './attendance.ts'
+import { mayLeadToVehicle } from './dispatch-path.ts'
 import { eventMix, hourWeights, zoneCodes } from './event-codes.ts'
 import { OccurrenceStory, type Operator } from './occurrence-story.ts'
 import { type Panel, signalOf } from './panels.ts'
+import type { VehicleOccupancy } from './vehicle-occupancy.ts'
+import { VehicleRoute } from './vehicle-route.ts'
 
 const SECOND = 1000
 const ZIPF = 0.85
 /** A day that ended before the last hours leaves room for what is open. */
 const LAST_HOURS = 4 * 3600 * SECOND
 
+/** Of those whose script may send a vehicle: 9 % of all (contract §8). */
+const SENT_SHARE = 0.66
+
 interface PastOptions {
   facts: IntakeFacts
   panels: readonly Panel[]
   operators: readonly Operator[]
   supervisor: Operator
+  /** Null where no vehicle is sent. @param places by account */
+  vehicles: { occupancy: VehicleOccupancy; places: ReadonlyMap<string, Coordinates> } | null
   now: Date
   total: number
   days: number
@@ -48,7 +57,7 @@ const byTrouble = (random: Random, panels: readonly Panel[]): (readonly [Panel, 
 
 /** Closed occurrences, told one after another through the flow, oldest first. */
 export function* pastOccurrences(random: Random, options: PastOptions): Generator<OccurrenceStory> {
-  const { facts, now, total, days, operators, supervisor } = options
+  const { facts, now, total, days, operators, supervisor, vehicles } = options
   const drawPanel = weightedDraw(byTrouble(random, options.panels))
   const today = dayAt(now)
   /** By central and category: until when its last occurrence was open. */
@@ -91,12 +100,20 @@ export function* pastOccurrences(random: Random, options: PastOptions): Generato
     if (queuedAt < until) story.system('WAIT_ELAPSED', causes.waitElapsed(policy), queuedAt)
   }
 
+  const tripOf = (story: OccurrenceStory, panel: Panel, by: Operator): VehicleRoute | null => {
+    const place = vehicles?.places.get(panel.accountId)
+    if (!vehicles || !place || !mayLeadToVehicle(story.group.policy.steps)) return null
+    if (!random.chance(SENT_SHARE)) return null
+    return new VehicleRoute(story, { occupancy: vehicles.occupancy, place, by, random })
+  }
+
   const attend = (story: OccurrenceStory, panel: Panel): void => {
     const by = random.pick(operators)
     const queuedAt = story.record.queued_at ?? story.record.received_at
     const accepted = after(queuedAt, secondsAbout(random, 22))
     story.send('ATTEND', {}, by, accepted)
-    const attendance = new Attendance(story, panel, by, accepted, random)
+    const trip = tripOf(story, panel, by)
+    const attendance = new Attendance(story, panel, by, accepted, random, trip)
     if (random.chance(0.06)) {
       attendance.work(2)
       const until = after(attendance.at, 600)

@@ -1,4 +1,5 @@
 import type { OccurrencePriority } from '#contracts/occurrences/categories.ts'
+import type { DispatchStatus } from '#contracts/occurrences/occurrence-parts.contract.ts'
 import { refusalOf } from '#machines/kit/flow.ts'
 import { occurrenceFlow } from '#machines/occurrences/occurrence.flow.ts'
 import type { IntakeFacts } from '../../../../domains/occurrences/intake/facts.ts'
@@ -39,6 +40,30 @@ interface StoryCall {
   durationS: number | null
 }
 
+/** A row of `dispatch`, without its occurrence. */
+export interface DispatchRow {
+  id: string
+  vehicle_id: string
+  agent_user_id: string | null
+  target: 'VEHICLE'
+  status: DispatchStatus
+  requested_at: Date
+  accepted_at: Date | null
+  departed_at: Date | null
+  arrived_at: Date | null
+  finished_at: Date | null
+  arrival_due_at: Date | null
+  distance_m: number | null
+  eta_s: number | null
+  report: string | null
+  version: number
+}
+
+export interface StoryDispatch {
+  readonly row: DispatchRow
+  readonly isActive: boolean
+}
+
 const desk = {
   limit: 3,
   attended: 0,
@@ -46,7 +71,6 @@ const desk = {
   mayDispatch: true,
   feedsItself: false,
   matches: true,
-  dispatched: false,
 }
 
 /** One occurrence, told by what its panel says and what people and the system do. */
@@ -54,6 +78,7 @@ export class OccurrenceStory {
   readonly group: Group
   readonly signals: StorySignal[] = []
   readonly calls: StoryCall[] = []
+  readonly dispatches: StoryDispatch[] = []
   readonly #facts: IntakeFacts
 
   constructor(facts: IntakeFacts, located: Located, at: Date) {
@@ -82,7 +107,8 @@ export class OccurrenceStory {
   send(event: LaterEvent, input: EventInput, by: Operator, at: Date): void {
     const state = { record: this.record, policy: this.group.policy }
     const actor = { userId: by.id, permissions: permissionsOf(by) }
-    const context = personContext(state, actor, { ...desk, station: by.station }, at)
+    const dispatched = this.dispatches.some(({ isActive }) => isActive)
+    const context = personContext(state, actor, { ...desk, dispatched, station: by.station }, at)
     const refusal = refusalOf(occurrenceFlow, this.record.status, event, context)
     if (refusal)
       throw new Error(`demo data: ${event} from ${this.record.status} refused (${JSON.stringify(refusal)})`)

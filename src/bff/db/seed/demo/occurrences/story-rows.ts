@@ -51,7 +51,13 @@ const callRows = (id: string, { calls }: OccurrenceStory): Row[] =>
     duration_s: call.durationS,
   }))
 
-export const storyTables: readonly string[] = ['occurrence', 'occurrence_event', 'signal', 'contact_attempt']
+export const storyTables: readonly string[] = [
+  'occurrence',
+  'occurrence_event',
+  'signal',
+  'contact_attempt',
+  'dispatch',
+]
 
 /** Rows of this many occurrences are held at once. */
 const BATCH = 1000
@@ -75,6 +81,11 @@ export const insertStories = async (
     await bulkInsert(trx, 'occurrence_event', rowsOf(eventRows))
     await bulkInsert(trx, 'signal', rowsOf(signalRows))
     await bulkInsert(trx, 'contact_attempt', rowsOf(callRows))
+    await bulkInsert(
+      trx,
+      'dispatch',
+      rowsOf((id, { dispatches }) => dispatches.map(({ row }) => ({ ...row, occurrence_id: id }))),
+    )
     stored += batch.length
     batch = []
   }
@@ -84,6 +95,7 @@ export const insertStories = async (
   }
   await store()
   await bumpIdentity(trx, 'occurrence')
+  await bumpIdentity(trx, 'dispatch')
   await trx
     .updateTable('counter')
     .set({ value: String(stored) })

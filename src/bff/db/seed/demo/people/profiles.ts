@@ -13,7 +13,8 @@ export interface Profile {
   accounts: number
   orders: number
   days: number
-  occurrences: { past: number; days: number; open: number }
+  /** @param vehicles some are sent to past ones */
+  occurrences: { past: number; days: number; open: number; vehicles: boolean }
 }
 
 export type ProfileName = 'test' | 'demo' | 'load'
@@ -32,7 +33,7 @@ export const profiles: Record<ProfileName, Profile> = {
     accounts: 20,
     orders: 60,
     days: 30,
-    occurrences: { past: 40, days: 60, open: 0 },
+    occurrences: { past: 40, days: 60, open: 0, vehicles: false },
   },
   demo: {
     people: { OPERATOR: 18, ATTENDANT: 8, TECHNICIAN: 20, PATROL: 10, SUPERVISOR: 3, ADMIN: 1 },
@@ -47,7 +48,7 @@ export const profiles: Record<ProfileName, Profile> = {
     accounts: 300,
     orders: 1200,
     days: 120,
-    occurrences: { past: 1200, days: 60, open: 15 },
+    occurrences: { past: 1200, days: 60, open: 15, vehicles: true },
   },
   load: {
     people: { OPERATOR: 60, ATTENDANT: 30, TECHNICIAN: 80, PATROL: 20, SUPERVISOR: 8, ADMIN: 2 },
@@ -62,6 +63,6 @@ export const profiles: Record<ProfileName, Profile> = {
     accounts: 5000,
     orders: 50_000,
     days: 365,
-    occurrences: { past: 100_000, days: 365, open: 60 },
+    occurrences: { past: 100_000, days: 365, open: 60, vehicles: true },
   },
 }
