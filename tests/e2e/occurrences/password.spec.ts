@@ -1,44 +1,11 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
-import { demoContactWords } from '#bff/db/seed/demo/accounts/contacts.ts'
 import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
-import type { StepOutcome } from '#contracts/rules/attendance-policies/outcome-words.ts'
+import { ACCOUNT, answer, ask, CONTACT, differences, photograph, stepOf, take, words } from './duress.ts'
 import { closeOccurrence, readCloseReason } from './empty-queue.ts'
-import type { Desk } from './operators.ts'
 import { expect, jsonOf, openOccurrence, rowOf, SOON, test } from './operators.ts'
 
-/** The first to call of her account, with a password and one of duress. */
-const ACCOUNT = '18'
-const CONTACT = { id: '64', name: 'Janaína Macedo' }
-const words = demoContactWords(CONTACT.id)
 /** `DURESS` for `MATCH`, and the mark itself, in bytes. */
 const DIFFERENCE = 24
-/** Round corners are not drawn alike each time, by so many of 255 levels. */
-const FAINT = 16
-
-const stepOf = (page: Page) => page.getByRole('region', { name: 'Roteiro' }).locator('[aria-current=step]')
-
-const answer = async ({ call }: Desk, { id }: Occurrence, steps: Readonly<Record<string, StepOutcome>>) => {
-  for (const [step, value] of Object.entries(steps))
-    await jsonOf(await call('PUT', `/occurrence/${id}/step/${step}`, { value }))
-}
-
-const take = async ({ call }: Desk, { id, version }: Occurrence) => {
-  await jsonOf(await call('POST', `/occurrence/${id}/attend`, {}, { 'if-match': `"${version}"` }))
-}
-
-/** Calls the contact and types what was said; not yet sent. */
-const ask = async (page: Page, { id }: Occurrence, word: string | null) => {
-  await page.goto(`/occurrence/${id}/attendance`)
-  await page
-    .getByRole('button', { name: `Ligar para ${CONTACT.name}`, exact: true })
-    .first()
-    .click()
-  await page.getByRole('button', { name: /^Atendeu/ }).click()
-  await expect(stepOf(page)).toContainText('Conferir a senha')
-  await page.keyboard.press('d')
-  await page.getByLabel(`O que ${CONTACT.name} disse`).fill(word ?? '')
-}
 
 /** Requests about one occurrence and its contact, each with the bytes of both ways. */
 const recordTraffic = (page: Page, { id }: Occurrence) => {
@@ -55,39 +22,6 @@ const recordTraffic = (page: Page, { id }: Occurrence) => {
     )
   })
   return () => Promise.all(exchanges)
-}
-
-/** The screen without what belongs to the hour and the number. */
-const photograph = async (page: Page) => {
-  await page.evaluate(() => {
-    const toasts = document.querySelector<HTMLElement>('[aria-label="Avisos"]')
-    if (toasts) toasts.style.visibility = 'hidden'
-    const number = document.querySelector('h1 small')
-    if (number) number.textContent = '#0'
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) {
-      const { currentNode } = texts
-      currentNode.nodeValue = currentNode.nodeValue?.replace(/\d\d:\d\d(:\d\d)?/g, '00:00') ?? null
-    }
-  })
-  const image = await page.screenshot({ mask: [page.getByRole('timer')], animations: 'disabled' })
-  return sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-}
-
-type Photograph = Awaited<ReturnType<typeof photograph>>
-
-const differences = (one: Photograph, other: Photograph) => {
-  const { width, channels } = one.info
-  expect(other.info).toMatchObject({ width, height: one.info.height, channels })
-  const found: { x: number; y: number }[] = []
-  for (let at = 0; at < one.data.length; at += channels)
-    if (
-      one.data
-        .subarray(at, at + channels)
-        .some((level, place) => Math.abs(level - (other.data[at + place] ?? 0)) > FAINT)
-    )
-      found.push({ x: (at / channels) % width, y: Math.floor(at / channels / width) })
-  return found
 }
 
 test('M-117 under duress the screen is that of the right password but for one mark, and so is what is sent', {
