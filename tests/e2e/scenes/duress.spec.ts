@@ -66,8 +66,8 @@ test('Coação: a bystander learns nothing from the screen, the call to the poli
   )
   const photographs = []
   for (const [word, title] of [
-    [words.password, 'a senha certa'],
-    [words.duressPassword, 'a senha de coação'],
+    [words.password, 'senha certa'],
+    [words.duressPassword, 'senha de coação'],
   ] as const) {
     const again = await openOccurrence(admin, { accountId: ACCOUNT, category: 'DURESS' })
     await take(desk, again)
@@ -81,7 +81,7 @@ test('Coação: a bystander learns nothing from the screen, the call to the poli
       .filter({ hasText: 'Conferir a senha' })
       .locator('span')
       .first()
-    await scene.look(`Esta é a tela depois de ${title}.`)
+    await scene.look(`Esta é a tela depois da ${title}.`)
     photographs.push({ image: await photograph(page), box: await checked.boundingBox() })
     await closeOccurrence(desk.call, again, closeReasonId)
   }
