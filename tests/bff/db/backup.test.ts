@@ -1,13 +1,13 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openEmbedded } from '#bff/db/database.ts'
 import { backUp, restore } from '#bff/db/embedded/backup.ts'
 import { lockDirectory } from '#bff/db/embedded/lock.ts'
+import { databaseDirectory } from '#tests/support/database-directory.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'ubidesk-backup-'))
+const folder = mkdtempSync(join(databaseDirectory, 'ubidesk-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const at = (name: string) => join(folder, name)
@@ -77,7 +77,7 @@ describe('a backup of the embedded database', () => {
     })
     const first = backUp(at('silent'), at('first'), 3000)
     const told = expect(first).rejects.toThrow(/não respondeu em 3 s/)
-    await expect.poll(() => existsSync(join(at('silent'), 'backup.request'))).toBe(true)
+    await expect.poll(() => existsSync(join(at('silent'), 'backup.request')), { timeout: 2500 }).toBe(true)
     await expect(backUp(at('silent'), at('second'))).rejects.toThrow('outro backup está em andamento')
     await told
     expect(existsSync(join(at('silent'), 'backup.request'))).toBe(false)

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Database, isConnectionLoss, openEmbedded } from '#bff/db/database.ts'
+import { databaseDirectory } from '#tests/support/database-directory.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'ubidesk-connection-'))
+const folder = mkdtempSync(join(databaseDirectory, 'ubidesk-connection-'))
 const WAIT_MS = 2_000
 let database: Database
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -17,6 +16,7 @@ import { refusalOf, statusAfter } from '#machines/kit/flow.ts'
 import { orderFacts, serviceOrderFlow } from '#machines/service-orders/service-order.flow.ts'
 import { openTestDatabase, TEST_NOW } from '#tests/support/bff/database.ts'
 import { occurrenceProblems } from '#tests/support/bff/occurrences/histories.ts'
+import { databaseDirectory } from '#tests/support/database-directory.ts'
 
 interface Line {
   order: string
@@ -158,7 +158,7 @@ describe('the demo profile', () => {
   it('is the same twice, tells only legal histories, and nobody is in two places at once', {
     timeout: 300_000,
   }, async () => {
-    const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'ubidesk-demo-')))
+    const folders = [0, 1].map(() => mkdtempSync(join(databaseDirectory, 'ubidesk-demo-')))
     const [first, second] = [await digest(folders[0]!), await digest(folders[1]!)]
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
     expect(first.problems).toEqual([])

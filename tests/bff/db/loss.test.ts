@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,6 +13,7 @@ import { deriveKeys } from '#bff/security/keys.ts'
 import { createClock, ORIGIN } from '#tests/support/bff/bff.ts'
 import { TEST_SECRET } from '#tests/support/bff/database.ts'
 import { noRows } from '#tests/support/bff/live-frames.ts'
+import { databaseDirectory } from '#tests/support/database-directory.ts'
 
 describe('a database that is lost', () => {
   it.each([
@@ -40,7 +40,7 @@ describe('a database that is lost', () => {
 })
 
 describe('a line that breaks in the middle of a write', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ubidesk-loss-'))
+  const folder = mkdtempSync(join(databaseDirectory, 'ubidesk-loss-'))
   const sockets = new Set<Socket>()
   let spoilt: string | null = null
   let embedded: Awaited<ReturnType<typeof openEmbedded>>

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openEmbedded } from '#bff/db/database.ts'
 import { planned } from '#bff/db/embedded/prepared.ts'
+import { databaseDirectory } from '#tests/support/database-directory.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'ubidesk-prepared-'))
+const folder = mkdtempSync(join(databaseDirectory, 'ubidesk-prepared-'))
 let database: Awaited<ReturnType<typeof openEmbedded>>
 beforeAll(async () => {
   database = await openEmbedded(folder)

@@ -1,5 +1,4 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
@@ -9,6 +8,7 @@ import { createDue, type DueHandlers } from '#bff/due/due.ts'
 import { cancelDue, type DueTask, scheduleDue } from '#bff/due/rows.ts'
 import { createSystemWrite } from '#bff/http/writes.ts'
 import { createClock, testBff } from '#tests/support/bff/bff.ts'
+import { databaseDirectory } from '#tests/support/database-directory.ts'
 
 const bff = testBff()
 const MINUTE = 60_000
@@ -186,7 +186,7 @@ describe('a look in a moment', () => {
 })
 
 describe('X02 a process killed between claim and commit', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ubidesk-due-'))
+  const folder = mkdtempSync(join(databaseDirectory, 'ubidesk-due-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it('leaves the row and nothing half done; the next process does it once', async () => {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Database, openEmbedded, openServer } from '#bff/db/database.ts'
@@ -8,6 +7,7 @@ import { migrate } from '#bff/db/migrate.ts'
 import { firstRun } from '#bff/db/seed/first-run.ts'
 import { deriveKeys } from '#bff/security/keys.ts'
 import { createVault } from '#bff/security/vault.ts'
+import { databaseDirectory } from '#tests/support/database-directory.ts'
 
 /** When the demo data of every test were made. A Friday, noon in São Paulo. */
 export const TEST_NOW = new Date('2026-11-20T15:00:00Z')
@@ -73,7 +73,7 @@ export const openTestDatabase = async (template: string): Promise<Database> => {
       },
     }
   }
-  const directory = mkdtempSync(join(tmpdir(), 'ubidesk-test-'))
+  const directory = mkdtempSync(join(databaseDirectory, 'ubidesk-test-'))
   if (existsSync(template)) cpSync(template, directory, { recursive: true })
   const database = await openEmbedded(directory)
   return {

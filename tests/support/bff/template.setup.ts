@@ -1,6 +1,6 @@
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { databaseDirectory } from '#tests/support/database-directory.ts'
 import { makeTemplate } from './database.ts'
 
 declare module 'vitest' {
@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 /** Once a run: the database template. */
 export default async (project: TestProject) => {
-  const template = join(tmpdir(), `ubidesk-template-${process.pid}`)
+  const template = join(databaseDirectory, `ubidesk-template-${process.pid}`)
   await makeTemplate(template)
   project.provide('template', template)
   return async () => {

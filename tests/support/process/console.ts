@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { databaseDirectory } from '../database-directory.ts'
 
 const command = (name: string) => fileURLToPath(new URL(`../../../src/cli/${name}.mjs`, import.meta.url))
 const READY = /Ubidesk pronto em (http:\/\/\S+)/
@@ -88,9 +88,9 @@ export const failToStart = async (
 
 const folders: string[] = []
 
-/** An empty folder, removed when the test file ends. */
+/** An empty folder for a database, removed when the test file ends. */
 export const temporaryFolder = (name: string): string => {
-  const folder = mkdtempSync(join(tmpdir(), `ubidesk-${name}-`))
+  const folder = mkdtempSync(join(databaseDirectory, `ubidesk-${name}-`))
   folders.push(folder)
   return folder
 }

@@ -9,7 +9,8 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort)
-const { directory, task } = /** @type {{ directory: string, task: 'create' | 'serve' }} */ (workerData)
+const { directory, task, module } =
+  /** @type {{ directory: string, task: 'create' | 'serve', module: any }} */ (workerData)
 
 /** @param {string} path */
 const syncPath = path => {
@@ -49,6 +50,7 @@ const startParams = [
 const engine = await PGlite.create({
   fs: new DurableFS(directory),
   startParams,
+  pgliteWasmModule: module,
   extensions: { btree_gist, pg_trgm, unaccent },
 })
 
