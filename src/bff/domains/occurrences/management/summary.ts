@@ -40,7 +40,7 @@ const numbersOf = async (db: Db, received: RawBuilder<unknown>): Promise<Numbers
     SELECT count(*)::int AS received, count(o.closed_at)::int AS closed, (count(*) ${handled})::int AS handled,
       ((count(*) ${handled})::float8
         / nullif(count(DISTINCT (o.closed_by, date_trunc('hour', o.closed_at))) ${handled}, 0)) AS "handledPerHour",
-      avg(extract(epoch FROM o.first_accepted_at - o.queued_at))::float8 AS "acceptS",
+      avg(date_part('epoch', o.first_accepted_at - o.queued_at)) AS "acceptS",
       (avg((${isFalse})::int) FILTER (WHERE o.classification <> 'TEST' AND o.category <> 'PATROL'))::float8
         AS "falseRate"
     FROM occurrence o WHERE ${received}`.execute(db)
