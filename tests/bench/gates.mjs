@@ -11,6 +11,8 @@ import { compare } from './stats.mjs'
  */
 
 const MOST_SHIFT = 0.01
+/** Of a late page's processor time to the first one's. */
+const MOST_PAGE_RATIO = 2
 
 /**
  * Ratios to the floor, on the server's own machine and away from it.
@@ -116,8 +118,11 @@ export const exactLines = ({ console, signInCode }) => {
 export const leastListLines = rows =>
   listLines(rows).map((line, place) => {
     const [found = '', ...times] = line.cells
-    const { processor = Number.NaN, least = Number.NaN } = rows[place] ?? {}
-    return { ...line, cells: [found, figure(processor), figure(least), ...times] }
+    const { processor = Number.NaN, least = Number.NaN, ratio } = rows[place] ?? {}
+    const cells = [found, figure(processor), figure(least), ...times]
+    if (ratio === undefined) return { ...line, cells }
+    const budget = `${line.budget}; ${ratio.toFixed(2)} ≤ ${MOST_PAGE_RATIO}× of page 1`
+    return { ...line, cells, budget, kept: line.kept && ratio <= MOST_PAGE_RATIO }
   })
 
 /** @param {ListFigures} rows @returns {Line[]} */

@@ -20,8 +20,9 @@ const technicianTexts = ['silva', 'mar', 'JOÃO', 'an', 'costa', 'zzz']
 const pick = (texts, turn) => texts[turn % texts.length] ?? ''
 
 /**
- * A query of a list; each turn varies page or text. `single`: a record, without paging.
- * @typedef {{ name: string, path?: string, single?: boolean, limit: keyof typeof limits,
+ * A query of a list; each turn varies page or text. `single`: a record, without paging. `twiceOf`: a
+ * variant before it, of whose processor time it may take twice as much.
+ * @typedef {{ name: string, path?: string, single?: boolean, limit: keyof typeof limits, twiceOf?: string,
  *   query: (turn: number) => Record<string, string | number> }} ListVariant
  */
 
@@ -77,8 +78,10 @@ const pathOf = (path, query) =>
  * @param {number} [pid] the console's process, whose time each request takes
  */
 export const timeLists = async (api, asked, say, pid = 0) => {
+  /** @type {{ name: string, found: number, least: number, processor: number, p50: number, p95: number,
+   *   limit: number, ratio?: number }[]} */
   const rows = []
-  for (const { name, path: address = '/serviceOrder', single, limit, query } of asked) {
+  for (const { name, path: address = '/serviceOrder', single, limit, twiceOf, query } of asked) {
     const times = []
     let found = 0
     let before = 0
@@ -99,7 +102,8 @@ export const timeLists = async (api, asked, say, pid = 0) => {
       p95: percentile(times, 0.95),
       limit: limits[limit],
     }
-    rows.push(row)
+    const first = rows.find(each => each.name === twiceOf)
+    rows.push(first ? { ...row, ratio: row.processor / first.processor } : row)
     say(
       `  ${name}: p50 ${row.p50.toFixed(1)} ms, p95 ${row.p95.toFixed(1)} ms, processor ${row.processor.toFixed(1)} ms`,
     )

@@ -31,6 +31,20 @@ const search = (name, filters = {}) => ({
 /** @param {string} name @param {string} path @returns {Variant} */
 const whole = (name, path) => ({ name, path, single: true, limit: 'list', query: () => ({}) })
 
+/** Figures of months, and what is read now and then. @param {string} name @param {string} path @returns {Variant} */
+const figures = (name, path) => ({ ...whole(name, path), limit: 'text' })
+
+const MONTHS = `from=${day(DAYS - 1)}&to=${day(0)}`
+
+/** @param {number} page @returns {Variant} */
+const audit = page => ({
+  name: `audit, page ${page}`,
+  path: '/audit/query',
+  limit: 'list',
+  query: () => ({ offset: (page - 1) * PAGE_SIZE }),
+  ...(page > 1 && { twiceOf: 'audit, page 1' }),
+})
+
 /** @param {{ account: string, operator: string, station: string, reason: string }} ids @returns {Variant[]} */
 const variantsOf = ({ account, operator, station, reason }) => [
   {
@@ -41,7 +55,8 @@ const variantsOf = ({ account, operator, station, reason }) => [
   },
   { name: 'last 7 days', path: '/occurrence/query', limit: 'list', query: () => ({}) },
   search(`${DAYS} days`),
-  search(`${DAYS} days, page 200`, { offset: 199 * PAGE_SIZE }),
+  search(`${DAYS} days, page 1`, { offset: 0 }),
+  { ...search(`${DAYS} days, page 200`, { offset: 199 * PAGE_SIZE }), twiceOf: `${DAYS} days, page 1` },
   search(`${DAYS} days, open first`, { sort: 'open' }),
   search(`${DAYS} days, two categories and a priority`, { categories: 'INTRUSION,TAMPER', priorities: 2 }),
   search(`${DAYS} days, false alarms`, { classifications: 'FALSE,USER_ERROR' }),
@@ -100,7 +115,15 @@ const variantsOf = ({ account, operator, station, reason }) => [
   whole('numbers of the home page', '/home/summary'),
   whole('management: numbers of today', '/occurrence/summary'),
   whole('management: numbers of 7 days', `/occurrence/summary?from=${day(6)}&to=${day(0)}`),
+  figures('management: numbers of 30 days', `/occurrence/summary?from=${day(29)}`),
   whole('management: operators', '/occurrence/operators'),
+  figures('report of 30 days', '/occurrence/reports'),
+  figures(`report of ${DAYS} days`, `/occurrence/reports?${MONTHS}`),
+  figures(`report of ${DAYS} days, one station`, `/occurrence/reports?${MONTHS}&stationIds=${station}`),
+  figures('report of orders, 30 days', '/serviceOrder/reports'),
+  figures(`report of orders, ${DAYS} days`, `/serviceOrder/reports?${MONTHS}`),
+  audit(1),
+  audit(200),
 ]
 
 /** @param {readonly (string | undefined)[]} all */

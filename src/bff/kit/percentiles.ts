@@ -1,10 +1,18 @@
-const SHARES = { p50: 0.5, p90: 0.9, p95: 0.95 } as const
-
 /** How many durations there are and their percentiles, in seconds; null where there are none. */
-type Percentiles = { count: number } & Record<keyof typeof SHARES, number | null>
+interface Percentiles {
+  count: number
+  p50: number | null
+  p90: number | null
+  p95: number | null
+}
 
 /** @param text numbers that PostgreSQL joined by commas; null: none */
-export const numbersIn = (text: string | null): number[] => (text ? text.split(',').map(Number) : [])
+export const numbersIn = (text: string | null): Float64Array => {
+  const parts = text ? text.split(',') : []
+  const numbers = new Float64Array(parts.length)
+  for (const [at, part] of parts.entries()) numbers[at] = Number(part)
+  return numbers
+}
 
 const percentileOf = (sorted: Float64Array, share: number): number | null => {
   const rank = share * (sorted.length - 1)
@@ -13,13 +21,19 @@ const percentileOf = (sorted: Float64Array, share: number): number | null => {
   return low === undefined || high === undefined ? null : low + (high - low) * (rank - Math.floor(rank))
 }
 
-/** Interpolates between two durations as PostgreSQL's `percentile_cont` does. @param durations seconds, in any order */
-export const percentilesOf = (durations: readonly number[]): Percentiles => {
-  const sorted = Float64Array.from(durations).sort()
+/** Interpolates as PostgreSQL's `percentile_cont` does. @param lists seconds, in any order, taken together */
+export const percentilesOf = (lists: readonly Float64Array[]): Percentiles => {
+  const all = new Float64Array(lists.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const list of lists) {
+    all.set(list, at)
+    at += list.length
+  }
+  all.sort()
   return {
-    count: sorted.length,
-    p50: percentileOf(sorted, SHARES.p50),
-    p90: percentileOf(sorted, SHARES.p90),
-    p95: percentileOf(sorted, SHARES.p95),
+    count: all.length,
+    p50: percentileOf(all, 0.5),
+    p90: percentileOf(all, 0.9),
+    p95: percentileOf(all, 0.95),
   }
 }

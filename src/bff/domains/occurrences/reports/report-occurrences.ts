@@ -56,15 +56,21 @@ const arrivalsOf = async (db: Db, received: RawBuilder<unknown>, start: Date): P
 
 /** Of all, then of each priority. */
 const timesOf = (groups: readonly Group[], arrivals: readonly Arrivals[]): OccurrenceReport['times'] => {
+  const desk = groups.map(({ priority, accept, close }) => ({
+    priority,
+    accept: numbersIn(accept),
+    close: numbersIn(close),
+  }))
+  const road = arrivals.map(({ priority, arrival }) => ({ priority, arrival: numbersIn(arrival) }))
   const priorities = [...new Set(groups.map(({ priority }) => priority))].sort((one, other) => one - other)
   return [null, ...priorities].map(priority => {
     const isOf = (each: { priority: Priority }) => priority === null || each.priority === priority
-    const [desk, road] = [groups.filter(isOf), arrivals.filter(isOf)]
+    const own = desk.filter(isOf)
     return {
       priority,
-      accept: percentilesOf(desk.flatMap(({ accept }) => numbersIn(accept))),
-      arrival: percentilesOf(road.flatMap(({ arrival }) => numbersIn(arrival))),
-      close: percentilesOf(desk.flatMap(({ close }) => numbersIn(close))),
+      accept: percentilesOf(own.map(({ accept }) => accept)),
+      arrival: percentilesOf(road.filter(isOf).map(({ arrival }) => arrival)),
+      close: percentilesOf(own.map(({ close }) => close)),
     }
   })
 }
