@@ -21,7 +21,7 @@ const account = sql`jsonb_build_object('id', account.id::text, 'code', account.c
 
 const isFalse = sql`o.classification IN ('FALSE', 'USER_ERROR')`
 
-/** Who closed it and in which hour of the clock, as one number: pairs are compared slowly. */
+/** Person and hour of a closing as one number: pairs are compared slowly. */
 const closingHour = sql`(o.closed_by * 10000000 + floor(date_part('epoch', o.closed_at) / 3600)::bigint)`
 
 /** @throws Refusal VALIDATION */
