@@ -1,9 +1,27 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, expect, vi } from 'vitest'
 
+/** Draws the document when its message is read: a query that waits fails many times before. */
+const elementError = (problem: string | null, container: Element | HTMLElement): Error => {
+  const error = new Error()
+  error.name = 'TestingLibraryElementError'
+  Error.captureStackTrace(error, elementError)
+  let message: string | null = null
+  return Object.defineProperty(error, 'message', {
+    configurable: true,
+    get() {
+      message ??= [problem, prettyDOM(container)].filter(Boolean).join('\n\n')
+      return message
+    },
+    set(given: string) {
+      message = given
+    },
+  })
+}
+
 // A page's own file may be long in coming on a busy machine.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 5000, getElementError: elementError })
 
 // jsdom has none, and no element changes its size there.
 globalThis.ResizeObserver ??= class {
