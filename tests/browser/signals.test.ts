@@ -24,7 +24,7 @@ describe('signals between tabs', () => {
     expect(heard).toEqual([])
   })
 
-  it('S36 whatever comes by channel or by storage does nothing, or is one of three words', () => {
+  it('S36, P09 whatever comes by channel or by storage does nothing, or is one of three words', () => {
     const channel = new EventTarget()
     class FakeChannel {
       addEventListener = channel.addEventListener.bind(channel)

@@ -22,7 +22,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-it('X22 invalid values in storage are ignored', async () => {
+it('X22, P08 invalid values in storage are ignored', async () => {
   await fc.assert(
     fc.asyncProperty(text, async found => {
       for (const key of ['filters.orders', 'tables.orders', 'theme', 'draft.5.form.new'])

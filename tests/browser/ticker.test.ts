@@ -18,7 +18,7 @@ describe('the ticker', () => {
     vi.unstubAllGlobals()
   })
 
-  it('E12 ticks on the main thread where no worker can be had, and stops', () => {
+  it('X29, E12 ticks on the main thread where no worker can be had, and stops', () => {
     vi.stubGlobal(
       'Worker',
       class {
@@ -35,7 +35,7 @@ describe('the ticker', () => {
     expect(heard).toHaveLength(2)
   })
 
-  it('E12 goes over to the main thread when its worker fails to load', () => {
+  it('X29, E12 goes over to the main thread when its worker fails to load', () => {
     const workers: { fail: () => void; ended: boolean }[] = []
     vi.stubGlobal(
       'Worker',

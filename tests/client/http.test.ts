@@ -971,7 +971,7 @@ describe('http: what is not of the contract', () => {
     ['a page that refuses', () => page('<h1>Entre na rede</h1>', 401)],
     ['a page that forbids', () => page('<h1>Bloqueado</h1>', 403)],
     ['a network that wants a sign-in', () => page('<h1>Entre na rede</h1>', 511)],
-  ])('F08 %s is not the server’s answer: no refresh, no end, and it is told', async (_, answer) => {
+  ])('X11, F08 %s is not the server’s answer: no refresh, no end, and it is told', async (_, answer) => {
     const { http, lines, ended, answered } = inWorld({ server: answer })
     expect(await outcomeOf(me(http))).toMatchObject({
       kind: 'foreign',
@@ -982,7 +982,7 @@ describe('http: what is not of the contract', () => {
     expect(answered).toEqual(['answer.foreign'])
   })
 
-  it('F08 a captive portal that answers the refresh signs nobody out, and the next request tries again', async () => {
+  it('X11, F08 a captive portal that answers the refresh signs nobody out, and the next request tries again', async () => {
     const { http, jar, lines, ended } = inWorld({
       server: taking('a2'),
       refresh: index =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -104,6 +105,17 @@ describe('the site', () => {
     }
     expect((await get('/assets/core-00000000.js')).status).toBe(404)
     expect((await get('/bff/nada')).headers.get('content-type')).toContain('application/json')
+  })
+
+  it('S39 each script and sheet of the page is served with the digest that the page names', async () => {
+    const html = await (await get('/')).text()
+    const tags = html.match(/<(?:script|link)\b[^>]*\/assets\/[^"]+\.(?:js|css)"[^>]*>/g) ?? []
+    expect(tags.length).toBeGreaterThan(2)
+    for (const tag of tags) {
+      const path = /\/assets\/[^"]+/.exec(tag)?.[0] ?? ''
+      const served = Buffer.from(await (await get(path)).arrayBuffer())
+      expect(tag).toContain(`integrity="sha384-${createHash('sha384').update(served).digest('base64')}"`)
+    }
   })
 
   it('S40 serves no source map, though the build has them on disk', async () => {

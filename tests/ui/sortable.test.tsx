@@ -146,7 +146,7 @@ describe('the sortable list', () => {
 })
 
 describe('moving an item', () => {
-  it('keeps all items and the order of the others', () => {
+  it('P13 keeps all items and the order of the others', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer(), { minLength: 1 }), fc.nat(), fc.nat(), (items, a, b) => {
         const [from, to] = [a % items.length, b % items.length]

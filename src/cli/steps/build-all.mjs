@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { sourceId } from './build.mjs'
+import { addIntegrity } from './integrity.mjs'
 import { at } from './paths.mjs'
 
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest'])
@@ -28,6 +29,7 @@ const shared = { configFile: at('vite.config.ts'), logLevel: /** @type {const} *
 rmSync(at('.build/build.json'), { force: true })
 await build({ ...shared, mode: 'production' })
 await build({ ...shared, mode: 'production', build: { ssr: true } })
+addIntegrity(at('.build/web'))
 await Promise.all(
   filesUnder(at('.build/web'))
     .filter(file => COMPRESSIBLE.has(extname(file)))

@@ -1,4 +1,5 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ServicesProvider } from '#app/context.ts'
 import { findRoute } from '#app/find-route.ts'
@@ -7,6 +8,7 @@ import { mayOpen } from '#app/routes.ts'
 import { SideNav } from '#app/shell/side-nav.tsx'
 import { permissionGroups } from '#bff/db/seed/reference.ts'
 import { type PermissionMap, permissionKeys } from '#contracts/kit/permissions.ts'
+import { sized } from '#tests/support/sample-size.ts'
 import { deskWith } from '../../support/services.tsx'
 
 /** What the menu shows, as `entry` or `entry › sub-entry`. */
@@ -120,7 +122,19 @@ describe('M-09 which entries of the spec a role sees, and no other', () => {
     expect(entriesOf(Object.fromEntries(keys.map(key => [key, true])))).toEqual(seen.map(([entry]) => entry))
   })
 
-  it('a top entry needs all of its keys, a sub-entry any of them', () => {
+  it('P10 one more permission never hides an entry', () => {
+    fc.assert(
+      fc.property(fc.subarray([...permissionKeys]), fc.constantFrom(...permissionKeys), (keys, more) => {
+        const held = Object.fromEntries(keys.map(key => [key, true]))
+        const before = entriesOf(held)
+        const after = entriesOf({ ...held, [more]: true })
+        expect(before.filter(entry => !after.includes(entry))).toEqual([])
+      }),
+      { numRuns: sized(500, 50) },
+    )
+  })
+
+  it('P10 a top entry needs all of its keys, a sub-entry any of them', () => {
     const every = Object.fromEntries(permissionKeys.map(key => [key, true])) as PermissionMap
     for (const { label, allOf, children = [] } of navigation) {
       for (const key of allOf) expect(entriesOf({ ...every, [key]: false })).not.toContain(label)

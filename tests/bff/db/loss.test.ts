@@ -79,7 +79,7 @@ describe('a line that breaks in the middle of a write', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('X06 is told as a server that is away for a moment, and the next write finds it again', async () => {
+  it('X06, X07 is told as a server that is away for a moment, and the next write finds it again', async () => {
     const app = createBff({
       db: database.db,
       live,

@@ -15,7 +15,7 @@ const serverUrl = async (): Promise<URL> => {
 }
 
 /** Runs on a server only: an embedded database has one connection (vite.config.ts). */
-it('M1 a table that is held is 503 within six seconds; others go on, and all is well afterwards', async () => {
+it('X07, M1 a table that is held is 503 within six seconds; others go on, and all is well afterwards', async () => {
   const admin = await bff.as('admin@demo.example')
   const holder = new pg.Client({ connectionString: (await serverUrl()).href })
   await holder.connect()
@@ -59,7 +59,7 @@ const createFirewall = async (to: URL) => {
   }
 }
 
-it('M1 connections that a network swallowed are given up, and new ones take their place', async () => {
+it('X07, M1 connections that a network swallowed are given up, and new ones take their place', async () => {
   const firewall = await createFirewall(await serverUrl())
   const database = await openServer(firewall.url, 2)
   const ask = () => sql`SELECT pg_sleep(0.1)`.execute(database.db)

@@ -137,7 +137,7 @@ const shapeOf = (operationId: string): RouteShape | undefined => {
   return routes[domain]?.[name]
 }
 
-it(`${COUNT} requests of any kind to every endpoint of the OpenAPI document, none answered by a fault of ours`, async () => {
+it(`P16 ${COUNT} requests of any kind to every endpoint of the OpenAPI document, none answered by a fault of ours`, async () => {
   const random = seeded(SEED)
   const document = openApi(contract)
   const sample = createSampler(random, await findIds(), document, shapeOf)

@@ -29,7 +29,7 @@ const openFamily = () => {
 }
 
 it(
-  'I1 an honest client with lost and doubled answers, and any waits, is never signed out',
+  'P12, I1 an honest client with lost and doubled answers, and any waits, is never signed out',
   () => {
     const step = fc.record({
       wait: pause,
@@ -59,7 +59,7 @@ it(
 )
 
 it(
-  'I2 with a thief ahead who uses what was stolen, the victim’s next refresh is found and ends the family',
+  'P12, I2 with a thief ahead who uses what was stolen, the victim’s next refresh is found and ends the family',
   () => {
     const theft = fc.record({ wait: pause, calls: fc.integer({ min: 1, max: 3 }) })
     fc.assert(
@@ -95,7 +95,7 @@ it(
 )
 
 it(
-  'I3 five tabs with cookies read up to 5 s ago and answers up to 10 s late are never signed out',
+  'P12, I3 five tabs with cookies read up to 5 s ago and answers up to 10 s late are never signed out',
   () => {
     const act = fc.record({
       wait: fc.oneof(fc.integer({ min: 0, max: 30 * SECOND }), pause),

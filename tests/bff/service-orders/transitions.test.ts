@@ -34,7 +34,7 @@ const find = async (id: string): Promise<ServiceOrder> => {
 
 describe('for every status, event and demo user', () => {
   it.each(serviceOrderStatuses)(
-    '%s: the server answers what the flow says',
+    'S18 %s: the server answers what the flow says',
     { timeout: 120_000 },
     async status => {
       // A body serves until an event takes it: a slot refused is still free.

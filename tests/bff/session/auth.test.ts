@@ -176,6 +176,19 @@ describe('tokens', () => {
     expect(audited).toHaveLength(1)
   })
 
+  it('S09 a cookie copied to another browser and used there ends both, at the owner’s next refresh', async () => {
+    const owner = await fresh()
+    bff.clock.advance(MINUTE)
+    const thief = (await refresh(owner.refreshToken)).body
+    const call = (token: unknown) =>
+      bff.call('GET', `/user/${owner.userId}`, undefined, { authorization: `Bearer ${token}` })
+    expect((await call(thief.accessToken)).status).toBe(200)
+    bff.clock.advance(14 * MINUTE)
+    expect((await refresh(owner.refreshToken)).body).toMatchObject({ code: 'REFRESH_REUSED' })
+    for (const token of [owner.accessToken, thief.accessToken]) expect((await call(token)).status).toBe(401)
+    expect((await refresh(thief.refreshToken as string)).status).toBe(401)
+  })
+
   it('S10 a family ends at 600 minutes however often it is renewed, and at 300 idle', async () => {
     const user = await fresh()
     let token = user.refreshToken

@@ -264,7 +264,7 @@ describe('D-23 the sessions of a user', () => {
     expect((await bff.login(made.email, PASSWORD)).userId).toBe(made.id)
   })
 
-  it('keep the one of who ends the own', async () => {
+  it('S47 keep the one of who ends the own', async () => {
     const made = await created({ permissionGroupId: '1' })
     const here = await signedInWithInvitation(made)
     const there = await bff.login(made.email, PASSWORD)
@@ -274,7 +274,7 @@ describe('D-23 the sessions of a user', () => {
     await changed(ADMIN, made, { permissionGroupId: ATTENDANTS })
   })
 
-  it('are of who writes users, and of a user that is', async () => {
+  it('S47 are of who writes users, and of a user that is', async () => {
     expect((await call(SUPERVISOR, 'GET', '/auth/user/1/session')).status).toBe(403)
     expect((await call(SUPERVISOR, 'DELETE', '/auth/user/1/session')).status).toBe(403)
     for (const method of ['GET', 'DELETE'])
@@ -293,14 +293,17 @@ describe('D-23 access taken away', () => {
     expect((await person.call('GET', '/serviceOrder')).status).toBe(200)
   })
 
-  it.each([{ active: false }, { deniedPermissions: ['ubidesk'] }])('%o ends the sessions', async change => {
-    const made = await created()
-    const person = await signedInWithInvitation(made)
-    await changed(ADMIN, made, change)
-    expect((await person.call('GET', '/home/summary')).status).toBe(401)
-    const { refreshToken } = person
-    expect((await bff.call('POST', '/refreshToken', { refreshToken })).status).toBe(401)
-  })
+  it.each([{ active: false }, { deniedPermissions: ['ubidesk'] }])(
+    'S47 %o ends the sessions',
+    async change => {
+      const made = await created()
+      const person = await signedInWithInvitation(made)
+      await changed(ADMIN, made, change)
+      expect((await person.call('GET', '/home/summary')).status).toBe(401)
+      const { refreshToken } = person
+      expect((await bff.call('POST', '/refreshToken', { refreshToken })).status).toBe(401)
+    },
+  )
 
   it('the last administrator stays, also when two demote each other at once', async () => {
     const { userId } = await bff.as(ADMIN)

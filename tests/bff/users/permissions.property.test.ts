@@ -12,7 +12,7 @@ const PERSON = 'coordenador2@demo.example'
 const keys = fc.subarray([...permissionKeys, 'ubidesk.retired'])
 const grants = fc.record({ group: fc.option(keys), extra: keys, denied: keys })
 
-it('D-23 what the screen previews is what the server answers, whatever the group, extras and denials', async () => {
+it('P10, D-23 what the screen previews is what the server answers, whatever the group, extras and denials', async () => {
   const admin = await bff.as('admin@demo.example')
   const { userId } = await bff.as(PERSON)
   await bff.db

@@ -35,7 +35,7 @@ const scriptsUnderWay = (page: Page): ReadonlySet<string> => {
 }
 
 test.describe('a network between the console and its server', () => {
-  test('F08 a captive portal that answers the refresh signs nobody out, says so, and is got over', {
+  test('X11, F08 a captive portal that answers the refresh signs nobody out, says so, and is got over', {
     tag: '@long',
   }, async ({ page, context, signInByForm, quiet }) => {
     quiet.allow(/401/)

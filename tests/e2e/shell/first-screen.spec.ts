@@ -75,3 +75,23 @@ test('keys pressed while the palette is on its way are its first letters, not sh
   await expect(box).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })
+
+test('S39 a script of the page that was changed on its way is not run', { tag: '@long' }, async ({
+  page,
+  site,
+  quiet,
+}) => {
+  quiet.allow(/integrity|Failed to load/)
+  await page.addInitScript(() => Object.assign(window, { changed: false }))
+  await page.route(/\/assets\/core-[\w-]+\.js$/, async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `window.changed = true;${await response.text()}` })
+  })
+  const refused = page.waitForEvent('console', message => /integrity/.test(message.text()))
+  await page.goto(`${site.url}/login`)
+  await refused
+  expect(await page.evaluate(() => (window as unknown as { changed: boolean }).changed)).toBe(false)
+  await page.unroute(/\/assets\/core-[\w-]+\.js$/)
+  await page.reload()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+})

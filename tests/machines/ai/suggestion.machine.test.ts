@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import type { Rewriting } from '#contracts/ai/ai.contract.ts'
@@ -6,6 +7,7 @@ import { selectSuggestion } from '#machines/ai/suggestion.selectors.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import { flush, heldPort, traceOf } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
+import { sized } from '#tests/support/sample-size.ts'
 
 const watch = watchTransitions()
 
@@ -182,7 +184,7 @@ describe('suggestion machine', () => {
     expect(where(third)).toBe('writing')
   })
 
-  it('M-99 editing clears it', async () => {
+  it('P15, M-99 editing clears it', async () => {
     const { type, look } = await suggested()
     type('central ta off')
     expect(look().suggestion).not.toBeNull()
@@ -190,7 +192,7 @@ describe('suggestion machine', () => {
     expect(look()).toMatchObject({ suggestion: null, text: 'central ta off!' })
   })
 
-  it('M-102, X31 a late answer to an edited text is dropped', async () => {
+  it('M-102, X31, P15 a late answer to an edited text is dropped', async () => {
     const { type, ask, answer, look, signals, trace } = field('central')
     ask()
     type('central da loja')
@@ -202,6 +204,36 @@ describe('suggestion machine', () => {
     await answer('Central.', 1)
     expect(look()).toMatchObject({ text: '', suggestion: null })
     expect(trace).toEqual(['writing', 'rewriting', 'writing', 'rewriting', 'empty'])
+  })
+
+  it('P15 whatever is written, asked and answered in whichever order, only what was accepted changes the text', async () => {
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('type' as const), text: fc.stringMatching(/^[a-z]{1,8}$/) }),
+      fc.constant({ kind: 'ask' as const }),
+      fc.record({ kind: fc.constantFrom('answer' as const, 'fail' as const), call: fc.nat(5) }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async steps => {
+        const { type, ask, answer, fail, look, asks, replaced } = field('central')
+        let written = 'central'
+        let askedOf = ''
+        for (const next of steps) {
+          if (next.kind === 'type') {
+            type(next.text)
+            written = next.text
+          } else if (next.kind === 'ask') {
+            const before = asks.length
+            ask()
+            if (asks.length > before) askedOf = written
+          } else if (next.kind === 'answer') await answer('Sugestão.', next.call)
+          else await fail(new Failure('timeout', ''), next.call)
+          expect(look().text).toBe(written)
+          if (look().suggestion) expect(askedOf).toBe(written)
+        }
+        expect(replaced).toEqual([])
+      }),
+      { numRuns: sized(2000, 200) },
+    )
   })
 
   it('M-102 a late failure of an edited text is dropped too', async () => {

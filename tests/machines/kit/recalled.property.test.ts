@@ -53,7 +53,7 @@ describe('X22 whatever storage gives back', () => {
     )
   })
 
-  it('gives a form only values of its own kinds', () => {
+  it('P08 gives a form only values of its own kinds', () => {
     const entry = (values: unknown) => ({ values, base: values, version: null, key: null })
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...Object.keys(sample)), value), values => {

@@ -137,7 +137,7 @@ describe('safe location', () => {
       expect(safeLocation(other)).toBe('/')
   })
 
-  it('C03, S13 never leaves the console, whatever goes in', () => {
+  it('C03, S13, P07 never leaves the console, whatever goes in', () => {
     fc.assert(
       fc.property(fc.oneof(anyPlace, fc.anything()), place => {
         expect(new URL(safeLocation(place), ORIGIN).origin).toBe(ORIGIN)
@@ -146,7 +146,7 @@ describe('safe location', () => {
     )
   })
 
-  it('C03, S13 never is a public page, whatever goes in', () => {
+  it('C03, S13, P07 never is a public page, whatever goes in', () => {
     fc.assert(
       fc.property(anyPlace, place => {
         expect(isPublicPath(pathReached(safeLocation(place)))).toBe(false)

@@ -177,7 +177,7 @@ describe('three tabs, one cookie jar and the server’s rule', () => {
   })
 
   it(
-    'an honest browser is never signed out, whatever is lost, late, repeated, frozen or killed',
+    'P11 an honest browser is never signed out, whatever is lost, late, repeated, frozen or killed',
     async () => {
       await fc.assert(
         fc.asyncProperty(histories<Event>(events), async history => {
@@ -191,7 +191,7 @@ describe('three tabs, one cookie jar and the server’s rule', () => {
   )
 
   it(
-    'people who come and go, and cookies that are wiped, mix nobody’s tokens and leave nothing waiting',
+    'P11 people who come and go, and cookies that are wiped, mix nobody’s tokens and leave nothing waiting',
     async () => {
       await fc.assert(
         fc.asyncProperty(histories<Event | Upheaval>([...events, ...upheavals]), async history => {

@@ -6,6 +6,7 @@ interface Described {
   entries?: Record<string, v.GenericSchema>
   options?: readonly unknown[]
   item?: v.GenericSchema
+  items?: readonly v.GenericSchema[]
   wrapped?: v.GenericSchema
   literal?: unknown
 }
@@ -44,7 +45,7 @@ export const minimalOf = (
   schema: v.GenericSchema,
   named: Readonly<Record<string, unknown>> = {},
 ): unknown => {
-  const { type, entries, options, item, wrapped, literal } = schema as unknown as Described
+  const { type, entries, options, item, items, wrapped, literal } = schema as unknown as Described
   if (entries && type !== 'variant')
     return Object.fromEntries(
       Object.entries(entries)
@@ -54,6 +55,7 @@ export const minimalOf = (
   if (wrapped && type !== 'nullable') return minimalOf(wrapped, named)
   if (type === 'variant' || type === 'union') return minimalOf(options?.[0] as v.GenericSchema, named)
   if (type === 'literal') return literal
+  if (items) return items.map(each => minimalOf(each, named))
   const several = item ? [[minimalOf(item, named)]] : []
   const found = [...leaves, ...several, ...(options ?? []), new Blob(['x'])].find(
     value => v.safeParse(schema, value).success,

@@ -56,7 +56,7 @@ describe('M-72, M-73 a date as text', () => {
     )
   })
 
-  it('every day there is comes back from its text', () => {
+  it('P01 every day there is comes back from its text', () => {
     fc.assert(
       fc.property(days, day => {
         expect(parseDate(formatDate(day))).toBe(day)
@@ -67,7 +67,7 @@ describe('M-72, M-73 a date as text', () => {
     )
   })
 
-  it('no sequence of keys, pastes and caret moves makes a day that never was', () => {
+  it('P01 no sequence of keys, pastes and caret moves makes a day that never was', () => {
     const pastes = fc.oneof(
       fc.string({ maxLength: 16 }),
       recentDays,
@@ -102,7 +102,7 @@ describe('M-75 an hour as text', () => {
   })
   it('is not judged while it is being written', () => expect(timeProblem('24:0')).toBeNull())
 
-  it('no sequence of strokes makes an hour that is not of the day', () => {
+  it('P02 no sequence of strokes makes an hour that is not of the day', () => {
     fc.assert(
       fc.property(strokes([...'0123456789:h'], fc.string({ maxLength: 8 })), sequence => {
         sequence.reduce((box, stroke) => {

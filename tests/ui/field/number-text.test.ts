@@ -47,7 +47,7 @@ describe('M-69 the text of a number', () => {
     expect(stepNumber('0', -1, {})).toBe('0')
   })
 
-  it('any text gives digits and at most one comma, once and for all; all its digits are kept', () => {
+  it('P03 any text gives digits and at most one comma, once and for all; all its digits are kept', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.stringMatching(/^[\deE+,.-]*$/)),
@@ -63,7 +63,7 @@ describe('M-69 the text of a number', () => {
     )
   })
 
-  it('a number comes back from how it is shown', () => {
+  it('P03 a number comes back from how it is shown', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat({ max: 99 }), (whole, cents) => {
         const value = Number(`${whole}.${cents}`)

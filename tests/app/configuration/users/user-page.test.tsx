@@ -102,7 +102,7 @@ describe('the page of a user', () => {
     await waitFor(() => expect(name()).toHaveValue('Joana Prado Alves'))
   })
 
-  it('D-23 lists the open sessions and ends them, once it is confirmed', async () => {
+  it('S47, D-23 lists the open sessions and ends them, once it is confirmed', async () => {
     const at = '2026-05-12T12:00:00.000Z'
     const replies = [[{ since: at, lastSeenAt: at, current: false }], null, []]
     const world = openPage(Page, { userId: '9' }, ({ path }) =>

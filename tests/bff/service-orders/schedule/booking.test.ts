@@ -157,7 +157,7 @@ describe('a full period', () => {
     expect(moved.status, JSON.stringify(moved.body)).toBe(200)
   })
 
-  it('two people at once never overfill it', async () => {
+  it('S18 two people at once never overfill it', async () => {
     const technicianId = await addTechnician(bff, 'Turno Disputado')
     const slot = { technicianId, date: '2026-12-02', period: 'MORNING', minutes: 150 }
     const orders = [await walker.create(), await walker.create(), await walker.create()]
@@ -167,7 +167,7 @@ describe('a full period', () => {
 })
 
 describe('what only the exclusion constraint sees', () => {
-  it('is SLOT_TAKEN too, with words read after the failed transaction', async () => {
+  it('S18 is SLOT_TAKEN too, with words read after the failed transaction', async () => {
     const technicianId = await addTechnician(bff, 'Restrição')
     await sql`CREATE FUNCTION taken() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       RAISE EXCEPTION 'taken' USING ERRCODE = '23P01', CONSTRAINT = 'technician_calendar_no_overlap'; END $$`.execute(

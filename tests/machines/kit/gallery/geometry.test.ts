@@ -59,7 +59,7 @@ describe('gallery geometry', () => {
     expect(value).toBe(1)
   })
 
-  it('M-94 whatever is done, zoom stays within 1–5 and the image never leaves a gap it could fill', () => {
+  it('P14, M-94 whatever is done, zoom stays within 1–5 and the image never leaves a gap it could fill', () => {
     const deed = fc.oneof(
       fc.record({
         kind: fc.constant('zoom' as const),
@@ -141,7 +141,7 @@ describe('gallery geometry', () => {
     )
   })
 
-  it('four quarter turns are none', () => {
+  it('P14 four quarter turns are none', () => {
     fc.assert(
       fc.property(rotation, fc.integer({ min: -40, max: 40 }), (angle, turns) => {
         expect(turned(angle, turns)).toBe(turned(angle, turns + 4))

@@ -236,7 +236,7 @@ describe('read filters', () => {
     expect(serviceOrderSorts.map(sort => readFrom(`sort=${sort}`).sort)).toEqual(serviceOrderSorts)
   })
 
-  it('never throws, and gives only filters the screen has', () => {
+  it('P04 never throws, and gives only filters the screen has', () => {
     fc.assert(
       fc.property(anySearch, search => {
         const filters = readFrom(search)
@@ -267,7 +267,7 @@ describe('read filters', () => {
     expect(() => encodeURIComponent(account)).not.toThrow()
   })
 
-  it('gives, from any address, something the contract takes', () => {
+  it('P04 gives, from any address, something the contract takes', () => {
     fc.assert(
       fc.property(anySearch, search => {
         const filters = readFrom(search)
@@ -321,7 +321,7 @@ describe('write filters', () => {
     expect(writeFilters(filtersWith({ account: '   ', technician: '\t' }))).toEqual([['page', '1']])
   })
 
-  it('is read back as the same filters', () => {
+  it('P04 is read back as the same filters', () => {
     fc.assert(
       fc.property(anyFilters, filters => {
         expect(readBack(filters)).toEqual(normalised(filters))
@@ -404,7 +404,7 @@ describe('query of the filters', () => {
     expect(Object.keys(toQuery(filtersWith(given))).sort()).toEqual([...sent, ...always].sort())
   })
 
-  it('begins each page where the one before ends', () => {
+  it('P05 begins each page where the one before ends', () => {
     fc.assert(
       fc.property(anyFilters, filters => {
         expect(toQuery(filters)).toMatchObject({ recordsPerPage: 15, offset: (filters.page - 1) * 15 })
@@ -413,7 +413,7 @@ describe('query of the filters', () => {
     )
   })
 
-  it('is understood by the contract as it was meant', () => {
+  it('P05 is understood by the contract as it was meant', () => {
     fc.assert(
       fc.property(anyFilters, filters => {
         expect(understood(filters)).toEqual(toQuery(filters))

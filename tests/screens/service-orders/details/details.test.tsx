@@ -133,6 +133,22 @@ describe('the details of an order', () => {
     expect(document.querySelector('script, img')).toBeNull()
   })
 
+  it('S37 a text that names elements makes none: no id, no form, no name of the page is taken', () => {
+    const naming = '<a id=config><form name=location><input name=document>'
+    render(
+      <Details
+        order={serviceOrder({ defect: naming, description: naming, costCenter: naming })}
+        busy={false}
+        onAction={() => {}}
+        Menu={Menu}
+      />,
+    )
+    expect(screen.getAllByText(naming)).toHaveLength(3)
+    expect(document.getElementById('config')).toBeNull()
+    expect(document.querySelector('form, input, [name]')).toBeNull()
+    expect((window as { config?: unknown }).config).toBeUndefined()
+  })
+
   it('says why it was cancelled or reproved', () => {
     const reason = { id: '1', name: 'Faltam fotos' }
     render(
