@@ -11,8 +11,9 @@ import { drain, onSignal } from './shutdown.ts'
 import { createSite } from './site.ts'
 import { explain } from './start-error.ts'
 
-export { backUp, restore } from './db/embedded/backup.ts'
+export { backUp } from './db/embedded/backup.ts'
 export { lockDirectory } from './db/embedded/lock.ts'
+export { restore } from './db/embedded/restore.ts'
 
 const addressOf = (env: Env, server: Server | null): string => {
   const address = server?.address()

@@ -22,7 +22,8 @@ try {
     throw error
   }
   const lock = existsSync(dataDir) ? await lockDirectory(dataDir, stop) : null
-  for (const name of ['pg', 'pg.init']) rmSync(join(dataDir, name), { recursive: true, force: true })
+  for (const name of ['pg', 'pg.init', 'pg.draft', 'restore.json'])
+    rmSync(join(dataDir, name), { recursive: true, force: true })
   lock?.release()
   process.stdout.write(`Banco embutido de ${dataDir} apagado; o próximo início o refaz.\n`)
 } catch (error) {

@@ -7,6 +7,7 @@ import { startMaintenance } from './embedded/housekeeping.ts'
 import { type DirectoryLost, lockDirectory } from './embedded/lock.ts'
 import { EngineSocket } from './embedded/message-batcher.ts'
 import { prepareMarked } from './embedded/prepared.ts'
+import { finishRestore } from './embedded/restore.ts'
 import type { Tables } from './tables.ts'
 
 const { setTypeParser, getTypeParser } = pg.types
@@ -87,6 +88,8 @@ export const openEmbedded = async (
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = await lockDirectory(dataDir, endAtOnce)
   try {
+    // Before a missing database is taken for a new one.
+    finishRestore(dataDir)
     await check(!hasCluster(dataDir))
     const engine = await startEngine(realpathSync(dataDir))
     const db = kyselyOver(poolOf(engine, lock.check, queue))

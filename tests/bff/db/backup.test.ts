@@ -1,10 +1,20 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openEmbedded } from '#bff/db/database.ts'
-import { backUp, restore } from '#bff/db/embedded/backup.ts'
+import { backUp } from '#bff/db/embedded/backup.ts'
 import { lockDirectory } from '#bff/db/embedded/lock.ts'
+import { restore } from '#bff/db/embedded/restore.ts'
 import { databaseDirectory } from '#tests/support/database-directory.ts'
 
 const folder = mkdtempSync(join(databaseDirectory, 'ubidesk-backup-'))
@@ -70,6 +80,40 @@ describe('a backup of the embedded database', () => {
     await restored.close()
   })
 
+  it.each([
+    ['start', 1],
+    ['start', 2],
+    ['start', 3],
+    ['second restore', 2],
+  ])('a %s goes on with a restore that was killed before its rename %i', async (next, killedAt) => {
+    const name = `${next}-${killedAt}`
+    const source = await withItems(name)
+    await sql`INSERT INTO item (text) VALUES ('a')`.execute(source.db)
+    await source.close()
+    await backUp(at(name), at(`copy-of-${name}`))
+    const again = await openEmbedded(at(name))
+    await sql`INSERT INTO item (text) VALUES ('b')`.execute(again.db)
+    await again.close()
+    writeFileSync(join(at(name), 'secret.key'), 'another secret')
+    let renames = 0
+    const killed = restore(at(`copy-of-${name}`), at(name), new Date(0), (from, to) => {
+      renames += 1
+      if (renames === killedAt) throw new Error('killed')
+      renameSync(from, to)
+    })
+    await expect(killed).rejects.toThrow('killed')
+    if (next !== 'start') await restore(at(`copy-of-${name}`), at(name))
+    const restored = await openEmbedded(at(name))
+    expect(await count(restored)).toBe(1)
+    await restored.close()
+    expect(readFileSync(join(at(name), 'secret.key'), 'utf8')).toBe(`secret of ${name}`)
+    const former = join(at(name), 'before-1970-01-01T00-00-00-000Z')
+    expect(readFileSync(join(former, 'secret.key'), 'utf8')).toBe('another secret')
+    const before = await openEmbedded(former)
+    expect(await count(before)).toBe(2)
+    await before.close()
+  })
+
   it('asks for one at a time, and says so of a console that does not answer', async () => {
     cpSync(at('empty'), at('silent'), { recursive: true })
     const lock = await lockDirectory(at('silent'), error => {
@@ -77,7 +121,7 @@ describe('a backup of the embedded database', () => {
     })
     const first = backUp(at('silent'), at('first'), 3000)
     const told = expect(first).rejects.toThrow(/não respondeu em 3 s/)
-    await expect.poll(() => existsSync(join(at('silent'), 'backup.request')), { timeout: 2500 }).toBe(true)
+    await expect.poll(() => existsSync(join(at('silent'), 'backup.request')), { timeout: 10_000 }).toBe(true)
     await expect(backUp(at('silent'), at('second'))).rejects.toThrow('outro backup está em andamento')
     await told
     expect(existsSync(join(at('silent'), 'backup.request'))).toBe(false)

@@ -7,8 +7,8 @@ import { syncDirectory } from '../../kit/sync-directory.ts'
 import { hasCluster } from './engine.ts'
 import { DirectoryInUse, lockDirectory } from './lock.ts'
 
-const CLUSTER = 'pg'
-const SECRET = 'secret.key'
+export const CLUSTER = 'pg'
+export const SECRET = 'secret.key'
 const REQUEST = 'backup.request'
 const ANSWER = 'backup.answer'
 const POLL_MS = 500
@@ -40,7 +40,7 @@ const read = <Content>(file: string): Content | null => {
 }
 
 /** After the copy, beside the engine: a thousand files take seconds on a busy disk. */
-const syncTree = async (folder: string) => {
+export const syncTree = async (folder: string) => {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) await syncTree(path)
@@ -126,7 +126,7 @@ const askOwner = async (dataDir: string, target: string, patienceMs: number) => 
   throw new Error(`o console que usa ${dataDir} não respondeu em ${patienceMs / 1000} s`)
 }
 
-const refuse = (error: Error) => {
+export const refuse = (error: Error) => {
   throw error
 }
 
@@ -147,37 +147,5 @@ export const backUp = async (dataDir: string, target: string, patienceMs = PATIE
   } catch (error) {
     if (!(error instanceof DirectoryInUse)) throw error
     await askOwner(dataDir, target, patienceMs)
-  }
-}
-
-/**
- * Puts a backup in place; a database that was there is kept beside, renamed.
- * @param source a folder made by `backUp`
- * @returns where the former database is now; null when there was none
- * @throws DirectoryInUse while a console runs there; Error with a sentence for the person
- */
-export const restore = async (source: string, dataDir: string, now = new Date()): Promise<string | null> => {
-  if (!hasCluster(source)) throw new Error(`${source} não é um backup do console`)
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const lock = await lockDirectory(dataDir, refuse)
-  try {
-    const draft = join(dataDir, `${CLUSTER}.draft`)
-    rmSync(draft, { recursive: true, force: true })
-    cpSync(join(source, CLUSTER), draft, { recursive: true })
-    await syncTree(draft)
-    const former = hasCluster(dataDir)
-      ? join(dataDir, `before-${now.toISOString().replace(/[:.]/g, '-')}`)
-      : null
-    if (former) {
-      mkdirSync(former, { mode: 0o700 })
-      renameSync(join(dataDir, CLUSTER), join(former, CLUSTER))
-      if (existsSync(join(dataDir, SECRET))) cpSync(join(dataDir, SECRET), join(former, SECRET))
-    }
-    if (existsSync(join(source, SECRET))) cpSync(join(source, SECRET), join(dataDir, SECRET))
-    renameSync(draft, join(dataDir, CLUSTER))
-    syncDirectory(dataDir)
-    return former
-  } finally {
-    lock.release()
   }
 }
