@@ -61,6 +61,7 @@ import { createSystemWrite, createWrite } from './http/writes.ts'
 import type { Clock } from './kit/time.ts'
 import type { Live } from './live/live.ts'
 import { PREVIEW_PATH, previewMail } from './mail/preview.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { ATTEMPTS_PER_ADDRESS, createPublicLimits } from './security/address-limit.ts'
 import type { Keys } from './security/keys.ts'
 import { createTokens } from './security/tokens.ts'
@@ -83,6 +84,7 @@ export interface BffDeps {
   cepUrl?: string | null
   /** Style of the map's background; without one, the server's own. */
   tilesUrl?: string | null
+  metrics?: Metrics | null
 }
 
 const remoteAddress = (context: Parameters<typeof getConnInfo>[0]): string | null => {
@@ -112,15 +114,15 @@ export const createBff = (deps: BffDeps): App => {
     context.header('X-Request-Id', context.get('requestId'))
     context.header('Cache-Control', 'no-store')
     await next()
+    const answered = {
+      method: context.req.method,
+      route: context.get('route') ?? null,
+      status: context.res.status,
+      ms: Math.round((performance.now() - startedAt) * 10) / 10,
+    }
+    deps.metrics?.request(answered)
     log.info(
-      {
-        requestId: context.get('requestId'),
-        method: context.req.method,
-        route: context.get('route') ?? null,
-        status: context.res.status,
-        userId: context.get('userId') ?? null,
-        ms: Math.round((performance.now() - startedAt) * 10) / 10,
-      },
+      { requestId: context.get('requestId'), ...answered, userId: context.get('userId') ?? null },
       'request',
     )
   })
@@ -132,7 +134,12 @@ export const createBff = (deps: BffDeps): App => {
     return context.body(description, 200, { 'Content-Type': 'application/json' })
   })
   app.get(`${FILES}/:key`, serveFile(db))
-  mountIntake(app, db, createSystemWrite(db, clock, live.tell), clock)
+  mountIntake(app, {
+    db,
+    clock,
+    write: createSystemWrite(db, clock, live.tell),
+    onSignals: reply => deps.metrics?.signals(reply),
+  })
   mountEventImages(app, { db, clock, write: createSystemWrite(db, clock, live.tell) })
   mountPositions(app, {
     db,

@@ -25,6 +25,8 @@ export interface Env {
   cepUrl: string | null
   /** Style of the map's background. */
   tilesUrl: string | null
+  /** Opens GET /metrics; without one there is none. */
+  metricsToken: string | null
 }
 
 /** Where nothing is said. */
@@ -197,6 +199,13 @@ const readTilesUrl = (value: string | undefined): string | null => {
   return url.href
 }
 
+const readMetricsToken = (value: string | undefined): string | null => {
+  if (!value) return null
+  if (!/^[\x21-\x7e]{16,200}$/.test(value))
+    throw new BadSetting('METRICS_TOKEN deve ter de 16 a 200 caracteres, sem espaços nem acentos')
+  return value
+}
+
 /** Reads all settings; empty counts as missing. @throws BadSetting */
 export const readEnv = (given: Source): Env => {
   const source: Source = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
@@ -216,6 +225,7 @@ export const readEnv = (given: Source): Env => {
     ai: readAi(source),
     cepUrl: readCepUrl(source.CEP_URL),
     tilesUrl: readTilesUrl(source.TILES_URL),
+    metricsToken: readMetricsToken(source.METRICS_TOKEN),
     dataDir: readDataDir(source.DATA_DIR),
   }
 }

@@ -6,6 +6,7 @@ import { occurrenceFrameRows } from './domains/occurrences/list/frame-rows.ts'
 import type { Env } from './env.ts'
 import { startLive } from './live/start.ts'
 import { mayPreview } from './mail/preview.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import type { prepare } from './prepare.ts'
 import { deriveKeys } from './security/keys.ts'
 
@@ -18,11 +19,12 @@ export const createDeps = async (
 ): Promise<BffDeps> => {
   const log = pino({ level: env.logLevel })
   const clock = () => new Date()
+  const live = startLive(database, occurrenceFrameRows(database.db, clock), log)
   return {
     db: database.db,
     keys: deriveKeys(secret),
     clock,
-    live: startLive(database, occurrenceFrameRows(database.db, clock), log),
+    live,
     log,
     origin: () => env.publicUrl ?? address(),
     mailPreview: mayPreview(env, await demoOf(database.db)),
@@ -31,5 +33,7 @@ export const createDeps = async (
     ai: env.ai,
     cepUrl: env.cepUrl,
     tilesUrl: env.tilesUrl,
+    metrics:
+      env.metricsToken === null ? null : createMetrics({ token: env.metricsToken, live, clock, ...database }),
   }
 }

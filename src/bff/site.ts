@@ -8,7 +8,7 @@ import { serveConsole } from './http/static.ts'
 import { PREVIEW_PATH } from './mail/preview.ts'
 
 /** Paths the server answers itself; all others are the page's. */
-export const SITE_PATHS = /^\/(bff\/|(health|version|ready|__mail)$)/
+export const SITE_PATHS = /^\/(bff\/|(health|version|ready|metrics|__mail)$)/
 
 /** Server and BFF as one handler; serves the built page where there is one. */
 export const createSite = (deps: BffDeps, isClosing: () => boolean) => {
@@ -29,6 +29,16 @@ export const createSite = (deps: BffDeps, isClosing: () => boolean) => {
     if (isClosing()) return context.json({ status: 'closing' }, 503)
     await sql`SELECT 1`.execute(deps.db)
     return context.json({ status: 'ready' })
+  })
+  site.get('/metrics', async context => {
+    const { metrics } = deps
+    if (!metrics) return context.json({ status: 'off' }, 404)
+    if (!metrics.admits(context.req.header('authorization')))
+      return context.json({ status: 'refused' }, 401, { 'WWW-Authenticate': 'Bearer' })
+    return context.body(await metrics.text(), 200, {
+      'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
+      'Cache-Control': 'no-store',
+    })
   })
   site.onError((_, context) => context.json({ status: 'unavailable' }, 503))
   site.all('/bff/*', context => bff.fetch(context.req.raw, context.env))

@@ -25,19 +25,34 @@ setTypeParser(TIME_LIST, list => (getTypeParser(TEXT_LIST)(list) as string[]).ma
 
 export type Db = Kysely<Tables>
 
+/** Statements since the start, and how long they were waited for. */
+export interface QueryTime {
+  count: number
+  ms: number
+}
+
 export interface Database {
   kind: 'embedded' | 'server'
   db: Db
+  queryTime: QueryTime
   /** Server URL for LISTEN; null for the embedded database. */
   url: string | null
   close(): Promise<void>
 }
 
-const kyselyOver = (pool: pg.Pool): Db => {
+const kyselyOver = (pool: pg.Pool): Pick<Database, 'db' | 'queryTime'> => {
   // pg reports a lost connection twice; an unhandled 'error' event ends the process.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const queryTime = { count: 0, ms: 0 }
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log({ queryDurationMillis }) {
+      queryTime.count += 1
+      queryTime.ms += queryDurationMillis
+    },
+  })
+  return { db, queryTime }
 }
 
 interface QueueLimits {
@@ -92,12 +107,13 @@ export const openEmbedded = async (
     finishRestore(dataDir)
     await check(!hasCluster(dataDir))
     const engine = await startEngine(realpathSync(dataDir))
-    const db = kyselyOver(poolOf(engine, lock.check, queue))
+    const { db, queryTime } = kyselyOver(poolOf(engine, lock.check, queue))
     const stopHousekeeping = startMaintenance(db)
     const stopBackups = answerBackups(realpathSync(dataDir), engine.copyTo)
     return {
       kind: 'embedded',
       db,
+      queryTime,
       url: null,
       engine,
       async close() {
@@ -149,8 +165,8 @@ const endWhenSilent = (client: pg.PoolClient): void => {
 export const openServer = async (url: string, max = 10): Promise<Database> => {
   const pool = new pg.Pool({ connectionString: url, max, ...timeouts })
   pool.on('connect', endWhenSilent)
-  const db = kyselyOver(pool)
-  return { kind: 'server', db, url, close: () => db.destroy() }
+  const { db, queryTime } = kyselyOver(pool)
+  return { kind: 'server', db, queryTime, url, close: () => db.destroy() }
 }
 
 const TIMEOUT_CODE = /^(57014|55P03|25P03)$/

@@ -20,7 +20,7 @@ const refusal = (source: Record<string, string>): string => {
 describe('a setting', () => {
   it('that is empty is one that is not there', () => {
     const names =
-      'PORT HOST DATABASE_URL SECRET_KEY DEMO ADMIN_EMAIL LOG_LEVEL PUBLIC_URL SMTP_URL TRUST_PROXY CEP_URL TILES_URL'
+      'PORT HOST DATABASE_URL SECRET_KEY DEMO ADMIN_EMAIL LOG_LEVEL PUBLIC_URL SMTP_URL TRUST_PROXY CEP_URL TILES_URL METRICS_TOKEN'
     expect(read(Object.fromEntries(names.split(' ').map(name => [name, ''])))).toEqual(read({}))
   })
 
@@ -58,6 +58,13 @@ describe('a setting', () => {
       'https://eu:senha@mapas.exemplo.com.br/',
     ])
       expect(refusal({ TILES_URL: wrong }), wrong).toMatch(/^TILES_URL deve ser/)
+  })
+
+  it('METRICS_TOKEN is long enough, and fits a header', () => {
+    expect(read({}).metricsToken).toBeNull()
+    expect(read({ METRICS_TOKEN: 'sixteen-letters!' }).metricsToken).toBe('sixteen-letters!')
+    for (const wrong of ['short', 'a token with spaces in it', 'çççççççççççççççççç', 'x'.repeat(201)])
+      expect(refusal({ METRICS_TOKEN: wrong }), wrong).toMatch(/^METRICS_TOKEN deve ter de 16 a 200/)
   })
 
   it('M10 CEP_URL is the address of a postal-code service, with a place for the digits', () => {

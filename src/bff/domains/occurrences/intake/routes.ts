@@ -9,8 +9,16 @@ import { receiverOf, rememberReceivers } from '../../configuration/receivers/rec
 import { createIntake } from './intake.ts'
 import { readCall } from './read-signals.ts'
 
+interface IntakeDeps {
+  db: Db
+  write: SystemWrite
+  clock: Clock
+  /** Told of each call's outcome, after its commit. */
+  onSignals: (reply: SignalsReply) => void
+}
+
 /** The receivers' address: outside the console's, opened by a receiver's key alone. */
-export const mountIntake = (app: App, db: Db, write: SystemWrite, clock: Clock): void => {
+export const mountIntake = (app: App, { db, write, clock, onSignals }: IntakeDeps): void => {
   const receiverBy = rememberReceivers(authorization => receiverOf(db, authorization), clock)
   const take = createIntake(write)
   app.post(SIGNALS_PATH, async context => {
@@ -19,6 +27,7 @@ export const mountIntake = (app: App, db: Db, write: SystemWrite, clock: Clock):
     const { value } = await readJson(context.req.raw)
     const { problems, ...call } = readCall(value, receiverId)
     const reply: SignalsReply = await take(call)
+    onSignals(reply)
     if (problems.length > 0) throw new Refusal('VALIDATION', { fieldErrors: problems, details: { ...reply } })
     return context.json(reply)
   })
