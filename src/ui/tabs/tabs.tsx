@@ -6,7 +6,8 @@ const strip = css({
   display: 'flex',
   gap: '$1',
   padding: '2px',
-  overflowX: 'auto',
+  // A tab that has to be scrolled to is not found.
+  flexWrap: 'wrap',
   boxShadow: 'inset 0 -1px $colors$line',
 })
 const tab = css({
