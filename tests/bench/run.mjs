@@ -11,6 +11,7 @@ import { mapSection } from './map-section.mjs'
 import { measureOccurrences } from './occurrences.mjs'
 import { readOptions } from './options.mjs'
 import { AWAY_MS, measurePages } from './pages.mjs'
+import { measurePeers } from './peers/measure.mjs'
 import { measureQueue } from './queue.mjs'
 import { untilIdle } from './queue-load.mjs'
 import { queueSection } from './queue-section.mjs'
@@ -80,6 +81,12 @@ const measure = async ({ runs, minutes, only }) => {
             lines: pageLines(figures.far, 'far'),
           },
         )
+      }
+      if (only.includes('peers')) {
+        await buildFloor()
+        const peers = await measurePeers(server, { runs, say })
+        chromium = peers.chromium
+        sections.push(peers.section)
       }
       if (only.includes('lists')) {
         say('Lists, embedded database')

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { at } from '../../src/cli/steps/paths.mjs'
 
 const LIST = '/service-order/search?page=1'
-const NEXT = 'a[aria-label="Próxima página"]'
+const NEXT = '[aria-label="Próxima página"]'
 const ROW = 'tbody a[href^="/service-order/"]'
 const HOVER_MS = 150
 /** Chromium's own pages of a new window are there. */
@@ -32,7 +32,7 @@ const probe = (page, name, ...args) =>
   )
 
 /** @param {Devtools} devtools */
-const metricsOf = async devtools => {
+export const metricsOf = async devtools => {
   const { metrics } = await devtools.send('Performance.getMetrics')
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
 }
@@ -62,7 +62,7 @@ export const openContext = async (browser, origin, session) => {
 }
 
 /** Counts main-thread CPU, not the time others had the processor. @param {Page} page */
-const openDevtools = async page => {
+export const openDevtools = async page => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   await devtools.send('Runtime.enable')
