@@ -1,6 +1,7 @@
-import type { OccurrencePriority } from '#contracts/occurrences/categories.ts'
+import { type OccurrencePriority, occurrenceCategories } from '#contracts/occurrences/categories.ts'
 import type { OccurrenceSummary } from '#contracts/occurrences/occurrence-management.contract.ts'
 import type { OccurrenceRow, OccurrenceStatus } from '#contracts/occurrences/occurrences.contract.ts'
+import { addDays, dayAt } from '#contracts/rules/dates.ts'
 import { isEmergency } from '#contracts/rules/occurrences/emergency.ts'
 import { occurrencesTagged } from '../occurrence-status.flow.ts'
 import { EMERGENCY } from '../queue/emergency.ts'
@@ -36,6 +37,34 @@ export const openHref = (status: OccurrenceStatus | null, priority: OccurrencePr
   const narrow = priority === null ? '' : `&priorities=${priority}`
   return `/occurrence/search?statuses=${statuses}${narrow}&page=1`
 }
+
+/** Days of the company's zone, both included. */
+export interface Days {
+  from: string
+  to: string
+}
+
+/** The period that ends today. @param now milliseconds since 1970 */
+export const lastDays = (days: number, now: number): Days => {
+  const to = dayAt(new Date(now))
+  return { from: addDays(to, 1 - days), to }
+}
+
+const counted = {
+  received: '',
+  closed: '&statuses=CLOSED',
+  handled: '&closedMode=OPERATOR',
+} as const
+
+/** The list of exactly those that a number of the period counts. */
+export const periodHref = ({ from, to }: Days, number: keyof typeof counted): string =>
+  `/occurrence/search?receivedFrom=${from}&receivedTo=${to}${counted[number]}&page=1`
+
+const alarms = occurrenceCategories.filter(category => category !== 'PATROL').join(',')
+
+/** Those that make an account one with most occurrences: no patrols, none in test. */
+export const accountHref = ({ from, to }: Days, accountId: string): string =>
+  `/occurrence/search?accountIds=${accountId}&categories=${alarms}&inTest=false&receivedFrom=${from}&receivedTo=${to}&page=1`
 
 const waitsSince = ({ queuedAt, receivedAt }: OccurrenceRow) => queuedAt ?? receivedAt
 

@@ -58,7 +58,7 @@ export const occurrenceList = defineList({
     receivedTo: dayFilter(),
     hasDispatch: eitherFilter(),
     dispatched24h: flagFilter(),
-    inTest: flagFilter(),
+    inTest: eitherFilter(),
     page: pageFilter(),
     sort: sortFilter<OccurrenceSort>(['receivedAt', 'number'], '-receivedAt'),
   }),
@@ -92,7 +92,7 @@ export const occurrenceList = defineList({
       no: 'Sem deslocamento',
     },
     { kind: 'flags', label: 'Últimas 24 h', flags: [['dispatched24h', 'Com deslocamento em 24 h']] },
-    { kind: 'flags', label: 'Teste', flags: [['inTest', 'Só em teste']] },
+    { kind: 'either', label: 'Teste', name: 'inTest', yes: 'Em teste', no: 'Fora de teste' },
   ],
   columns: [
     { id: 'number', label: 'Número', sort: 'number', fixed: true },

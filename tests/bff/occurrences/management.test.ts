@@ -5,7 +5,14 @@ import type {
   OccurrenceSummary,
 } from '#contracts/occurrences/occurrence-management.contract.ts'
 import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
-import { openHref, openTotals, priorities } from '#machines/occurrences/management/management.rules.ts'
+import {
+  accountHref,
+  lastDays,
+  openHref,
+  openTotals,
+  periodHref,
+  priorities,
+} from '#machines/occurrences/management/management.rules.ts'
 import { type Caller, testBff } from '#tests/support/bff/bff.ts'
 import { createAttendance } from '#tests/support/bff/occurrences/attendance.ts'
 
@@ -111,6 +118,44 @@ describe('M-130 the numbers of the management screen', () => {
     const judged = handled.filter(row => row.classification !== 'TEST')
     const wrong = judged.filter(row => ['FALSE', 'USER_ERROR'].includes(row.classification ?? ''))
     expect(found.falseRate).toBeCloseTo(wrong.length / judged.length)
+  })
+
+  it('of a period equal the total of the list that each leads to', async () => {
+    const { id } = await open('130', { accountId: '7' })
+    await desk.send(one, id, 'ATTEND')
+    await close(one, id)
+    const [tested, old, alone] = [
+      await open('301', { accountId: '7' }),
+      await open('301', { accountId: '7' }),
+      await open('302', { accountId: '7' }),
+    ]
+    for (const eventCode of ['133', '384']) await open(eventCode, { accountId: '7' })
+    await sql`UPDATE occurrence SET in_test = true WHERE id = ${tested.id}`.execute(bff.db)
+    await sql`UPDATE occurrence SET received_at = received_at - interval '9 days' WHERE id = ${old.id}`.execute(
+      bff.db,
+    )
+    await sql`UPDATE occurrence SET status = 'CLOSED', closed_at = now(), closed_mode = 'AUTO_RESTORE',
+      category = 'PATROL' WHERE id = ${alone.id}`.execute(bff.db)
+    for (const [days, received] of [
+      [7, 5],
+      [30, 6],
+    ] as const) {
+      const period = lastDays(days, bff.clock().getTime())
+      const found = await summary(`?from=${period.from}`)
+      expect(found).toMatchObject({ received, closed: 2, handled: 1 })
+      const listed = async (href: string) =>
+        (
+          await one.call(
+            'GET',
+            href.replace('/occurrence/search', '/occurrence/query').replace('&page=1', ''),
+          )
+        ).body.totalElements
+      for (const number of ['received', 'closed', 'handled'] as const)
+        expect(await listed(periodHref(period, number)), `${number} of ${days}`).toBe(found[number])
+      expect(found.problemAccounts.map(({ account }) => account.id)).toEqual(['7'])
+      for (const { account, count } of found.problemAccounts)
+        expect(await listed(accountHref(period, account.id)), `account of ${days}`).toBe(count)
+    }
   })
 
   it('name the accounts with most occurrences, and those in test, the soonest to end first', async () => {

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { OccurrenceSummary } from '#contracts/occurrences/occurrence-management.contract.ts'
+import { accountHref, type Days } from '#machines/occurrences/management/management.rules.ts'
 import { formatInteger } from '#ui/format/integer.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { formatMoment } from '../../kit/format.ts'
@@ -18,7 +19,12 @@ const Name = ({ account: { id, name, code } }: { account: Account }) => (
 
 const falseWords = (count: number) => (count === 1 ? '1 falso' : `${formatInteger(count)} falsos`)
 
-export const ProblemAccounts = ({ accounts }: { accounts: OccurrenceSummary['problemAccounts'] | null }) => (
+interface ProblemAccountsProps {
+  accounts: OccurrenceSummary['problemAccounts'] | null
+  period: Days
+}
+
+export const ProblemAccounts = ({ accounts, period }: ProblemAccountsProps) => (
   <section className={section()} aria-label="Contas com mais ocorrências">
     <header>
       <h2>Contas com mais ocorrências</h2>
@@ -33,7 +39,9 @@ export const ProblemAccounts = ({ accounts }: { accounts: OccurrenceSummary['pro
           <li key={account.id}>
             <Name account={account} />
             <span>
-              {formatInteger(count)} ocorrências{' '}
+              <Link href={accountHref(period, account.id)} className={link().toString()}>
+                {formatInteger(count)} ocorrências
+              </Link>{' '}
               <small>{falseCount > 0 && `· ${falseWords(falseCount)}`}</small>
             </span>
           </li>

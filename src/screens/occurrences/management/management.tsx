@@ -3,6 +3,7 @@ import type {
   OccurrenceOperator,
   OccurrenceSummary,
 } from '#contracts/occurrences/occurrence-management.contract.ts'
+import { lastDays } from '#machines/occurrences/management/management.rules.ts'
 import { Failed } from '#ui/empty/failed.tsx'
 import { Stale } from '#ui/empty/stale.tsx'
 import { heading, headingRow, page, toolbar } from '#ui/page/page.ts'
@@ -48,7 +49,12 @@ export const ManagementScreen = (props: ManagementScreenProps) => {
         <>
           <div className={columns()}>
             <StatusCounts open={answer.summary.open} />
-            <PeriodNumbers summary={isOfDays ? answer.summary : null} days={days} onDays={props.onDays} />
+            <PeriodNumbers
+              summary={isOfDays ? answer.summary : null}
+              days={days}
+              now={props.now}
+              onDays={props.onDays}
+            />
           </div>
           <OperatorRows operators={answer.operators} now={props.now} onRelease={props.onRelease} />
         </>
@@ -56,7 +62,10 @@ export const ManagementScreen = (props: ManagementScreenProps) => {
       {props.waiting}
       {answer && (
         <div className={columns()}>
-          <ProblemAccounts accounts={isOfDays ? answer.summary.problemAccounts : null} />
+          <ProblemAccounts
+            accounts={isOfDays ? answer.summary.problemAccounts : null}
+            period={lastDays(days, props.now)}
+          />
           <TestAccounts {...answer.summary} />
         </div>
       )}
