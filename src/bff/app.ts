@@ -42,6 +42,7 @@ import { reasonHandlers } from './domains/reasons/routes.ts'
 import { orderReportHandlers } from './domains/service-orders/reports/report-orders.ts'
 import { serviceOrderHandlers, transitionHandlers } from './domains/service-orders/routes.ts'
 import { authHandlers } from './domains/session/routes.ts'
+import { handoverListHandlers } from './domains/stations/handover/query.ts'
 import { shiftHandoverHandlers } from './domains/stations/handover/routes.ts'
 import { createReleaseAbandoned } from './domains/stations/release-abandoned.ts'
 import { stationHandlers } from './domains/stations/routes.ts'
@@ -158,6 +159,7 @@ export const createBff = (deps: BffDeps): App => {
       userManagement: userManagementHandlers(db, write, clock, origin),
       stations: stationHandlers(db, write, abandoned),
       shiftHandovers: shiftHandoverHandlers(db, write, clock),
+      handoverList: handoverListHandlers(db, clock),
       reasons: reasonHandlers(db),
       home: homeHandlers(db, clock),
       drafts: draftHandlers(db, write, vault),

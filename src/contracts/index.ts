@@ -46,6 +46,7 @@ import { serviceOrderRoutes } from './service-orders/service-orders.contract.ts'
 import { authRoutes } from './session/auth.contract.ts'
 import { passwordLinkRoutes } from './session/password-links.contract.ts'
 import { shiftHandoverRoutes } from './stations/handover.contract.ts'
+import { handoverListRoutes } from './stations/handover-list.contract.ts'
 import { stationRoutes } from './stations/stations.contract.ts'
 import { blockRoutes } from './technicians/blocks.contract.ts'
 import { technicianRoutes } from './technicians/technicians.contract.ts'
@@ -60,6 +61,7 @@ export const contract = {
   userManagement: userManagementRoutes,
   stations: stationRoutes,
   shiftHandovers: shiftHandoverRoutes,
+  handoverList: handoverListRoutes,
   reasons: reasonRoutes,
   home: homeRoutes,
   drafts: draftRoutes,

@@ -1,8 +1,9 @@
-import { type OccurrencePriority, occurrenceCategories } from '#contracts/occurrences/categories.ts'
+import type { OccurrencePriority } from '#contracts/occurrences/categories.ts'
 import type { OccurrenceSummary } from '#contracts/occurrences/occurrence-management.contract.ts'
 import type { OccurrenceRow, OccurrenceStatus } from '#contracts/occurrences/occurrences.contract.ts'
 import { addDays, dayAt } from '#contracts/rules/dates.ts'
 import { isEmergency } from '#contracts/rules/occurrences/emergency.ts'
+import { categoryLabels } from '../occurrence.labels.ts'
 import { occurrencesTagged } from '../occurrence-status.flow.ts'
 import { EMERGENCY } from '../queue/emergency.ts'
 import { mayAttend } from '../queue/row-facts.ts'
@@ -60,7 +61,9 @@ const counted = {
 export const periodHref = ({ from, to }: Days, number: keyof typeof counted): string =>
   `/occurrence/search?receivedFrom=${from}&receivedTo=${to}${counted[number]}&page=1`
 
-const alarms = occurrenceCategories.filter(category => category !== 'PATROL').join(',')
+const alarms = Object.keys(categoryLabels)
+  .filter(category => category !== 'PATROL')
+  .join(',')
 
 /** Those that make an account one with most occurrences: no patrols, none in test. */
 export const accountHref = ({ from, to }: Days, accountId: string): string =>

@@ -30,6 +30,7 @@ it.each([
     'account_number',
     "SELECT FROM account ORDER BY (CASE WHEN account.code ~ '^[0-9]{1,18}$' THEN account.code::bigint END) DESC LIMIT 1",
   ],
+  ['shift_handover_at', 'SELECT FROM shift_handover ORDER BY at DESC, id DESC LIMIT 15'],
   ['audit_log_at', 'SELECT FROM audit_log ORDER BY at DESC, id DESC LIMIT 15'],
   [
     'occurrence_queue',

@@ -59,6 +59,7 @@ export const routeKeys: Readonly<Record<string, Admitted>> = {
   'POST /station/create': [CONFIG],
   'PUT /station/{id}/update': [CONFIG],
   'DELETE /station/{id}': [CONFIG],
+  'GET /shiftHandover/query': [ACCOUNT],
   'GET /shiftHandover/snapshot': [ACCOUNT],
   'POST /shiftHandover/create': [ACCOUNT],
   'GET /shiftHandover/latest': [ACCOUNT],

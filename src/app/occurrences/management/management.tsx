@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import ChartColumn from 'lucide-react/icons/chart-column'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import { useCallback } from 'react'
 import {
   type ManagementQuery,
@@ -70,6 +71,10 @@ export const Management = () => {
             <ButtonLink href="/occurrence/reports">
               <ChartColumn size={16} aria-hidden />
               Relatórios
+            </ButtonLink>
+            <ButtonLink href="/occurrence/management?view=handovers&page=1">
+              <ClipboardList size={16} aria-hidden />
+              Passagens de plantão
             </ButtonLink>
             {mayManageStations(permissions) && <Stations />}
           </>

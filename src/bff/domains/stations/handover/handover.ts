@@ -7,7 +7,8 @@ import type {
 import type { Tables } from '../../../db/tables.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'
-import { refTo, wireOf } from '../../../kit/crud/columns.ts'
+import { wireOf } from '../../../kit/crud/columns.ts'
+import { type HandoverRow, handoverColumns } from './handover-rows.ts'
 import { readItemsNow, readSnapshot } from './snapshot.ts'
 
 type Db = Kysely<Tables>
@@ -16,11 +17,8 @@ const ENTITY = 'shift_handover'
 
 /** The first that meets the condition, in that order; null when there is none. */
 const readOne = async (db: Db, selection: RawBuilder<unknown>, now: Date): Promise<ShiftHandover | null> => {
-  const { rows } = await sql<Record<string, unknown> & { snapshot: HandoverSnapshot }>`
-    SELECT h.id::text AS id, ${refTo('station', 'h.station_id')} AS station,
-      ${refTo('app_user', 'h.from_user_id')} AS from, ${refTo('app_user', 'h.to_user_id')} AS to,
-      h.at, h.text, h.snapshot, h.accepted_at AS "acceptedAt"
-    FROM shift_handover h ${selection} LIMIT 1`.execute(db)
+  const { rows } = await sql<HandoverRow>`
+    SELECT ${handoverColumns} FROM shift_handover h ${selection} LIMIT 1`.execute(db)
   const [row] = rows
   if (!row) return null
   return wireOf({ ...row, now: await readItemsNow(db, row.snapshot, now) })

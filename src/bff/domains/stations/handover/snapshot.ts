@@ -69,7 +69,7 @@ export const readSnapshot = async (
 /** The items of a snapshot as they are now. */
 export const readItemsNow = async (
   db: Db,
-  { occurrences, tests }: HandoverSnapshot,
+  { occurrences, tests }: Pick<HandoverSnapshot, 'occurrences' | 'tests'>,
   now: Date,
 ): Promise<ShiftHandover['now']> => {
   const accountIds = tests.map(({ account }) => account.id)

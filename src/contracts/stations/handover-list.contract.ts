@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { DateOnly } from '../kit/date-schemas.ts'
+import { Id, note, page, paging, queryBoolean, queryList, route, sortBy } from '../kit/wire.ts'
+import { ShiftHandover } from './handover.contract.ts'
+
+/**
+ * Days of the company's zone, both included; without any, all. `search` looks into the text and into the names of
+ * who gave and who accepted.
+ */
+const ShiftHandoverQuery = v.strictObject({
+  search: v.optional(note(120)),
+  from: v.optional(DateOnly),
+  to: v.optional(DateOnly),
+  stationIds: v.optional(queryList(Id)),
+  accepted: v.optional(queryBoolean),
+  ...paging,
+  sort: sortBy('at'),
+})
+export type ShiftHandoverQuery = v.InferOutput<typeof ShiftHandoverQuery>
+export type ShiftHandoverSort = NonNullable<ShiftHandoverQuery['sort']>
+
+/** Apart from the other routes, which come with the first screen (decision 98). */
+export const handoverListRoutes = {
+  query: route({
+    method: 'GET',
+    path: '/shiftHandover/query',
+    access: { anyOf: ['ubidesk.account'] },
+    summary: 'Passagens de plantão: quem passou, quem assumiu e quando, o texto e o que estava aberto',
+    query: ShiftHandoverQuery,
+    reply: page(ShiftHandover),
+    errors: [],
+  }),
+}
