@@ -5,13 +5,14 @@ import type { Station } from '#contracts/stations/stations.contract.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { describeStation, findStations } from '#machines/stations/station.labels.ts'
 import { badge } from '#ui/badge/badge.ts'
-import { Button } from '#ui/button/button.tsx'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Drawer } from '#ui/drawer/drawer.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
 import { SearchInput } from '#ui/filter/search-input.tsx'
 import { toolbar } from '#ui/page/page.ts'
 import { css } from '#ui/theme/stitches.ts'
+import { auditHref } from '../configuration/audit-link.ts'
 import { formatMoment } from '../kit/format.ts'
 import { RecordSkeleton } from '../kit/record-states.tsx'
 import { MuteBadge } from './mute-badge.tsx'
@@ -69,6 +70,9 @@ const Line = ({ station, ...acts }: StationActs & { station: Station }) => {
             <Button weight="caution" aria-label={`Excluir ${name}`} onClick={() => acts.onRemove(station)}>
               Excluir
             </Button>
+            <ButtonLink href={auditHref('station', station.id)} aria-label={`Histórico de ${name}`}>
+              Histórico
+            </ButtonLink>
           </>
         )}
         {acts.mayRelease && operator && (

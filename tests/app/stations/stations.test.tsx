@@ -52,6 +52,14 @@ const listing = (...data: Station[]) => ({ data, totalElements: data.length })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('the drawer of stations', () => {
+  it('leads to the history of each, for who may read it', async () => {
+    await open(() => listing(used))
+    expect(await screen.findByRole('link', { name: 'Histórico de Posto 01' })).toHaveAttribute(
+      'href',
+      '/audit/list?page=1&record=station&recordId=1',
+    )
+  })
+
   it('says who sits where since when, and what each is for', async () => {
     const { drawer } = await open(() => listing(used, free, { ...free, id: '4', active: false }))
     const [one, other, off] = await within(drawer).findAllByRole('listitem')
