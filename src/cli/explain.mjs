@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { explainReport } from './steps/explain.mjs'
 import { at } from './steps/paths.mjs'
 
@@ -9,8 +10,10 @@ const readMap = file => {
 }
 
 try {
-  const report = readFileSync(process.argv[2] ?? process.stdin.fd, 'utf8')
-  process.stdout.write(`${explainReport(report.trimEnd(), readMap)}\n`)
+  const { values, positionals } = parseArgs({ options: { log: { type: 'string' } }, allowPositionals: true })
+  const report = readFileSync(positionals[0] ?? process.stdin.fd, 'utf8')
+  const log = values.log === undefined ? null : readFileSync(values.log, 'utf8')
+  process.stdout.write(`${explainReport(report.trimEnd(), readMap, log)}\n`)
 } catch (error) {
   process.stderr.write(`ubidesk: ${error instanceof Error ? error.message : error}\n`)
   process.exitCode = 1

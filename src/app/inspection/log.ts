@@ -78,7 +78,8 @@ interface EventLine {
   facts: string
 }
 
-const LONGEST = 160
+/** Holds the request id of a failed call: `npm run explain` looks for it. */
+const LONGEST = 320
 
 export const linesOf = (recorder: Recorder, most: number): EventLine[] => {
   const redact = createRedactor()

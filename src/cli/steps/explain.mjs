@@ -21,9 +21,31 @@ const explainLine = (line, readMap) => {
   return `${line}\n      → ${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
 }
 
-/** @param {string} report @param {(file: string) => string | null} readMap */
-export const explainReport = (report, readMap) =>
+const REQUEST = /"requestId":"([\w-]{8,64})"/
+
+/**
+ * Appends the server's log lines of a refused request.
+ * @param {string} line
+ * @param {string | null} log null when none was given
+ */
+const withLog = (line, log) => {
+  const [, id = ''] = REQUEST.exec(line) ?? []
+  if (id === '') return line
+  if (log === null) return `${line}\n      → no registro do servidor: requestId ${id}`
+  const found = log.split(/\r?\n/).filter(each => each.includes(id))
+  return [
+    line,
+    ...(found.length > 0 ? found : ['sem linha no registro']).map(each => `      → ${each}`),
+  ].join('\n')
+}
+
+/**
+ * @param {string} report
+ * @param {(file: string) => string | null} readMap
+ * @param {string | null} [log] of the server
+ */
+export const explainReport = (report, readMap, log = null) =>
   report
     .split(/\r?\n/)
-    .map(line => explainLine(line, readMap))
+    .map(line => withLog(explainLine(line, readMap), log))
     .join('\n')

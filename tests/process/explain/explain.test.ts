@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { temporaryFolder } from '#tests/support/process/console.ts'
-import { ensureBuilt } from '../../src/cli/steps/build.mjs'
-import { at } from '../../src/cli/steps/paths.mjs'
+import { ensureBuilt } from '../../../src/cli/steps/build.mjs'
+import { at } from '../../../src/cli/steps/paths.mjs'
 
 beforeAll(async () => {
   // A build under the runner's NODE_ENV=test would carry React's development half.
