@@ -135,7 +135,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       project('app', 'jsdom', ['app', 'ui'], { ...inDocument, pool: 'vmThreads', vmMemoryLimit: '1GB' }),
       project('browser', 'jsdom', ['browser'], inDocument),
       project('process', 'node', ['process', 'bench'], {
-        exclude: process.env.DATABASE_URL ? [] : ['tests/process/processes.test.ts'],
+        exclude: process.env.DATABASE_URL
+          ? []
+          : ['tests/process/processes.test.ts', 'tests/process/faults/**'],
         globalSetup: 'tests/support/process/prepared-data.ts',
         setupFiles: 'tests/support/process/process.setup.ts',
         testTimeout: 120_000,

@@ -24,9 +24,13 @@ const parts = {
   postgres: async () => [
     await withServer(url => vitest('postgres', projects('bff', 'bff-mocks'), { DATABASE_URL: url })),
     await withServer(url =>
-      vitest('processes', [...projects('process'), 'tests/process/processes.test.ts'], {
-        DATABASE_URL: url,
-      }),
+      vitest(
+        'processes',
+        [...projects('process'), 'tests/process/processes.test.ts', 'tests/process/faults/'],
+        {
+          DATABASE_URL: url,
+        },
+      ),
     ),
   ],
   // For the night: nine minutes of a hidden tab, fifty storms.

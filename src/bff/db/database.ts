@@ -135,16 +135,16 @@ const timeouts = {
   connectionTimeoutMillis: 5_000,
   statement_timeout: 15_000,
   lock_timeout: 5_000,
-  idle_in_transaction_session_timeout: 30_000,
+  // A frozen process in mid-transaction holds up rows and live frames of all others.
+  idle_in_transaction_session_timeout: 5_000,
   // The server's own limit comes first, unless its connection is dead.
   query_timeout: 20_000,
 }
 
-/** Lifts the limits for one transaction: migrations and first data may take minutes. */
+/** Lifts the limits for one transaction: migrations and first data may take minutes, also between statements. */
 export const withoutTimeouts = async (trx: Transaction<Tables>): Promise<void> => {
-  await sql`SELECT set_config(name, '0', true) FROM unnest(ARRAY['statement_timeout', 'lock_timeout']) name`.execute(
-    trx,
-  )
+  await sql`SELECT set_config(name, '0', true) FROM unnest(
+    ARRAY['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) name`.execute(trx)
 }
 
 /** A silent connection kept in the pool would hold up the next request as long. */

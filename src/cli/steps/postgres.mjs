@@ -8,7 +8,8 @@ import { oneCheck } from './tally.mjs'
 const SERVER_PACKAGE = 'postgresql'
 const isRoot = process.getuid?.() === 0
 
-const serverPrograms = () => {
+/** Where initdb and pg_ctl are; null without a server installed. */
+export const serverPrograms = () => {
   const base = '/usr/lib/postgresql'
   const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : []
   return (

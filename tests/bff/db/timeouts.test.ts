@@ -33,6 +33,41 @@ it('X07, M1 a table that is held is 503 within six seconds; others go on, and al
   expect((await admin.call('GET', '/account/1')).status).toBe(200)
 })
 
+it('a process that is frozen in a transaction holds up the others for six seconds at most', async () => {
+  const url = (await serverUrl()).href
+  const frozen = await openServer(url)
+  let thaw = () => {}
+  const thawed = new Promise<void>(resolve => {
+    thaw = resolve
+  })
+  let hold = () => {}
+  const held = new Promise<void>(resolve => {
+    hold = resolve
+  })
+  const transaction = frozen.db
+    .transaction()
+    .execute(async trx => {
+      await sql`LOCK TABLE account IN ACCESS EXCLUSIVE MODE`.execute(trx)
+      hold()
+      await thawed
+      await sql`SELECT 1`.execute(trx)
+    })
+    .then(
+      () => null,
+      (error: unknown) => error,
+    )
+  await held
+  const startedAt = performance.now()
+  const other = new pg.Client({ connectionString: url })
+  await other.connect()
+  await other.query('SELECT count(*) FROM account')
+  expect(performance.now() - startedAt).toBeLessThan(6_000)
+  await other.end()
+  thaw()
+  expect(isConnectionLoss(await transaction)).toBe(true)
+  await frozen.close()
+})
+
 /** Passes bytes on to the database, until its open connections are swallowed without a reset. */
 const createFirewall = async (to: URL) => {
   const open = new Set<Socket>()

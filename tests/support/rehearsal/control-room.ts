@@ -10,7 +10,7 @@ import {
   signIn,
 } from '../../../src/cli/simulator/receiver.mjs'
 import { signalOf } from '../../../src/cli/simulator/scenarios.mjs'
-import { openRobot, type Work } from './robot.ts'
+import { openRobot, type Robot, type Work } from './robot.ts'
 import { choices, planShift, readSenders, type Said } from './shift.ts'
 
 const BATCH_MS = 50
@@ -76,7 +76,7 @@ const fillFleet = async (call: Call, total: number, choose: ReturnType<typeof ch
     })
     parked.push({ trackerId, latitude, longitude })
   }
-  return startDrives(parked.slice(0, total), cities, choose.whole.bind(null, 1000) as never)
+  return startDrives(parked.slice(0, total), cities, choose.next)
 }
 
 /** Enough stations for everyone. */
@@ -171,7 +171,7 @@ const startVehicles = (url: string, receiver: Receiver, drives: Awaited<ReturnTy
  */
 export const runShift = async (
   room: Room,
-  meanwhile: () => Promise<unknown> = async () => {},
+  meanwhile: (robots: readonly Robot[]) => Promise<unknown> = async () => {},
 ): Promise<Shift> => {
   const { url, password, emails, minutes, seed } = room
   const choose = choices(seed)
@@ -197,7 +197,7 @@ export const runShift = async (
   const sending = startReceiver(url, receiver, plan, sentAt)
   let over = false
   const working = robots.map(robot => robot.run(() => over))
-  await Promise.all([sending.run(), wait(minutes * 60_000), meanwhile()])
+  await Promise.all([sending.run(), wait(minutes * 60_000), meanwhile(robots)])
   over = true
   const overAt = performance.now()
   const works = await Promise.race([

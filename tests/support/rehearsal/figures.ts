@@ -53,7 +53,9 @@ export const linesOf = (
   problems: readonly string[],
   use: { share: number; megabytes: number; seconds: number },
 ): Line[] => {
-  const all = <Key extends 'presses' | 'accepted'>(key: Key) => shift.works.flatMap(work => work[key])
+  const accepted = shift.works.flatMap(work => work.accepted)
+  const presses = shift.works.flatMap(work => work.presses)
+  const slowest = [...presses].sort((a, b) => b.ms - a.ms).slice(0, 3)
   const taken = shift.works.flatMap(work => work.taken)
   const closed = shift.works.flatMap(work => work.closed)
   const refusals = new Map<string, number>()
@@ -77,10 +79,14 @@ export const linesOf = (
       closed.map(({ ms }) => ms),
       limits.closeMs,
     ),
-    timed('any press → answer on the screen, p50 / p95 / p99, ms', all('presses'), limits.pressMs),
+    timed(
+      'any press → answer on the screen, p50 / p95 / p99, ms',
+      presses.map(({ ms }) => ms),
+      limits.pressMs,
+    ),
     timed('signal → row at each desk, p50 / p95 / p99, ms', shift.heard, limits.deskMs),
-    told('in the queue → accepted, p50 / p95 / p99, ms', three(all('accepted'))),
-    told(`the same in the shift’s time, ${COMPRESSION} times as long`, threeInShift(all('accepted'))),
+    told('in the queue → accepted, p50 / p95 / p99, ms', three(accepted)),
+    told(`the same in the shift’s time, ${COMPRESSION} times as long`, threeInShift(accepted)),
     {
       name: 'server’s processor, share of a core',
       value: `${(use.share * 100).toFixed(0)} %`,
@@ -93,6 +99,7 @@ export const linesOf = (
       budget: `≤ ${limits.megabytes}`,
       kept: use.megabytes <= limits.megabytes,
     },
+    told('slowest presses', slowest.map(({ name, ms }) => `${name} ${ms.toFixed(0)} ms`).join(', ')),
     told(
       'refusals told in words',
       [...refusals].map(([code, count]) => `${count} ${code}`).join(', ') || 'none',

@@ -112,7 +112,7 @@ export const openRobotSession = async (url: string, email: string, password: str
         lease: fromCallback(({ sendBack }) => sendBack({ type: 'lease.won' })),
         openStream: openStream(createStream({ baseUrl, gate }), () => true),
         waitToRetry: fromPromise<void, { attempt: number }>(({ input }) =>
-          pause(Math.min(500 * 2 ** (input.attempt - 1), 4000) * (0.5 + Math.random() / 2)),
+          pause(Math.min(500 * 2 ** (input.attempt - 1), 30_000) * (0.5 + Math.random() / 2)),
         ),
       },
     }),

@@ -40,12 +40,12 @@ export interface Work {
   email: string
   userId: string
   taken: Taken[]
-  /** Since the row was in the queue, in ms. */
+  /** Since the row was in the queue, in ms; of those that came in the shift. */
   accepted: number[]
   /** Occurrences whose closing was answered, and how long the answer took. */
   closed: { id: string; ms: number }[]
   /** Every press until its answer is on the screen, in ms. */
-  presses: number[]
+  presses: { ms: number; name: string }[]
   givenBack: string[]
   lost: string[]
   vehicles: number
@@ -70,6 +70,7 @@ export const openRobot = async (options: RobotOptions) => {
   const desk = await openRobotSession(options.url, options.email, options.password)
   const { http, userId, session, live } = desk
   const cache = createCache()
+  const openedAt = Date.now()
   const work: Work = {
     email: options.email,
     userId,
@@ -122,6 +123,10 @@ export const openRobot = async (options: RobotOptions) => {
     attendance?.send({ type: 'retry.requested' })
   }
   const frames: OccurrenceFrame[] = []
+  const known = new Set<string>()
+  queue.subscribe(({ context }) => {
+    for (const { id } of context.queue?.data ?? []) known.add(id)
+  })
   const created: OccurrenceFrame[] = []
   const apply = () => {
     queue.send({ type: 'rows.heard', frames: frames.splice(0), userId, now: Date.now() })
@@ -196,8 +201,8 @@ export const openRobot = async (options: RobotOptions) => {
         continue
       }
       const { occurrence, actionFailure, workFailure, reportFailure } = snapshot.context
-      if (count === 0 && pressedAt !== null && occurrence?.queuedAt)
-        work.accepted.push(pressedAt - Date.parse(occurrence.queuedAt))
+      const queuedAt = Date.parse(occurrence?.queuedAt ?? '')
+      if (count === 0 && pressedAt !== null && queuedAt > openedAt) work.accepted.push(pressedAt - queuedAt)
       const failure = actionFailure ?? workFailure ?? reportFailure
       if (failure && count > 0) {
         refuse(failure.facts.code ?? failure.kind)
@@ -216,7 +221,10 @@ export const openRobot = async (options: RobotOptions) => {
       if (next.kind === 'event' && next.event.type === 'action.confirmed') confirmedAt = startedAt
       await press(actor, next)
       await rest(actor)
-      work.presses.push(performance.now() - startedAt)
+      work.presses.push({
+        ms: performance.now() - startedAt,
+        name: next.kind === 'event' ? next.event.type : next.kind,
+      })
     }
     if (selectOwnership(actor.getSnapshot()).kind === 'lost') work.lost.push(id)
     attendance = null
@@ -271,8 +279,9 @@ export const openRobot = async (options: RobotOptions) => {
     work,
     run,
     health: desk.health,
-    /** Emergencies and others on the screen's list. */
-    rows: () => queue.getSnapshot().context.queue?.data ?? [],
+    http,
+    /** That row was on this desk's queue. */
+    heard: (id: string) => known.has(id),
     close: () => {
       queue.stop()
       attendance?.stop()

@@ -26,10 +26,11 @@ const STORM = 80
 const STORM_MS = 4000
 
 /** Repeatable choices. */
-export const choices = (seed: number): Choose & { whole: (below: number) => number } => {
+export const choices = (seed: number): Choose & { whole: (below: number) => number; next: () => number } => {
   const next = random(seed)
   const whole = (below: number) => Math.floor(next() * below)
   return {
+    next,
     whole,
     often: share => next() < share,
     one: items => items[whole(items.length)] as (typeof items)[number],

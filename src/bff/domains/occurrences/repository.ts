@@ -62,7 +62,7 @@ export const nextOccurrenceNumber = async (trx: Trx): Promise<string> => {
   return value
 }
 
-/** Adds a line to the timeline of an occurrence that the caller holds. */
+/** Adds a line to the timeline of an occurrence that the caller holds; never earlier than the last one. */
 export const appendEvent = async (
   trx: Trx,
   occurrenceId: string,
@@ -75,7 +75,9 @@ export const appendEvent = async (
       seq: selectFrom('occurrence_event')
         .select(({ fn }) => sql<number>`coalesce(${fn.max('seq')}, 0) + 1`.as('next'))
         .where('occurrence_id', '=', occurrenceId),
-      at,
+      // Who waited for the row has an older time than who had it.
+      at: sql<Date>`greatest(${at}::timestamptz,
+        (SELECT max(e.at) FROM occurrence_event e WHERE e.occurrence_id = ${occurrenceId}))`,
       type,
       actor_kind: actor.kind === 'person' ? ('PERSON' as const) : ('SYSTEM' as const),
       actor_id: actor.kind === 'person' ? actor.id : null,

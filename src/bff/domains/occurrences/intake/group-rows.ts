@@ -58,7 +58,7 @@ const groupWrites = (groups: readonly Group[]): RawBuilder<unknown>[] => {
   ]
 }
 
-/** One line of the timeline for each event, after those that are there. */
+/** One line of the timeline for each event, after those that are there, also in time. */
 const eventWrites = (groups: readonly Group[]): RawBuilder<unknown>[] => {
   const given = groups.flatMap(({ record, events }) =>
     events.map(({ at, type, actor, from, to, payload }, place) => ({
@@ -79,7 +79,8 @@ const eventWrites = (groups: readonly Group[]): RawBuilder<unknown>[] => {
       (occurrence_id, seq, at, type, actor_kind, rule, cause, from_status, to_status, payload)
     SELECT occurrence, place + 1 + coalesce(
         (SELECT max(seq) FROM occurrence_event e WHERE e.occurrence_id = occurrence), 0),
-      at, type, 'SYSTEM', rule, cause, from_status, to_status, payload
+      greatest(at, (SELECT max(e.at) FROM occurrence_event e WHERE e.occurrence_id = occurrence)),
+      type, 'SYSTEM', rule, cause, from_status, to_status, payload
     FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given (occurrence bigint, place int,
       at timestamptz, type text, rule text, cause text, from_status text, to_status text, payload jsonb)
     ORDER BY occurrence, place`,
