@@ -86,6 +86,8 @@ export interface BffDeps {
   /** Style of the map's background; without one, the server's own. */
   tilesUrl?: string | null
   metrics?: Metrics | null
+  /** Whether nothing here is real (decision 97). */
+  training?: boolean
 }
 
 const remoteAddress = (context: Parameters<typeof getConnInfo>[0]): string | null => {
@@ -209,7 +211,7 @@ export const createBff = (deps: BffDeps): App => {
         write,
         vault,
         clock,
-        source: createCameraSource(clock, async () => (await demoOf(db)) !== null),
+        source: createCameraSource(clock, async () => (await demoOf(db)) !== null, deps.training),
         onSilent: (cameraId, silence) => log.info({ cameraId, silence }, 'a camera sent no image'),
       }),
       holidays: { ...holidayCalendarHandlers(db, write, clock), ...holidayHandlers(db, write) },

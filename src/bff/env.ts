@@ -23,6 +23,8 @@ export interface Env {
   mail: { smtpUrl: string | null; from: string }
   ai: { baseUrl: string; apiKey: string | null; model: string } | null
   cepUrl: string | null
+  /** A console of its own in which nothing is real and nothing leaves the process. */
+  training: boolean
   /** Style of the map's background. */
   tilesUrl: string | null
   /** Opens GET /metrics; without one there is none. */
@@ -98,7 +100,7 @@ const readDemo = (place: Place, source: Source): Env['demo'] => {
   throw new BadSetting(`DEMO deve ser 0, test, demo ou load, e não "${DEMO}"`)
 }
 
-const readDataDir = (value = '.data'): string => {
+const readDataDir = (value: string): string => {
   const path = resolve(value)
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
@@ -108,6 +110,29 @@ const readDataDir = (value = '.data'): string => {
     throw new BadSetting(`DATA_DIR (${path}) não é um diretório em que se possa ler e escrever`)
   }
   return path
+}
+
+/** @throws BadSetting with a setting that would bring real data */
+const readTraining = ({ TRAINING, DATABASE_URL, ADMIN_EMAIL, DEMO }: Source): boolean => {
+  if (TRAINING === undefined || TRAINING === '0') return false
+  if (TRAINING !== '1') throw new BadSetting(`TRAINING deve ser 0 ou 1, e não "${TRAINING}"`)
+  const real = DATABASE_URL ? 'DATABASE_URL' : ADMIN_EMAIL ? 'ADMIN_EMAIL' : DEMO === '0' ? 'DEMO=0' : null
+  if (real)
+    throw new BadSetting(
+      `o treinamento tem um banco de dados só dele, com dados de demonstração: retire ${real}`,
+    )
+  return true
+}
+
+/** Addresses outside this process, of which a training console has none. */
+const readOutside = (source: Source, training: boolean): Pick<Env, 'mail' | 'ai' | 'cepUrl' | 'tilesUrl'> => {
+  const given = training ? {} : source
+  return {
+    mail: readMail(given),
+    ai: readAi(given),
+    cepUrl: readCepUrl(given.CEP_URL),
+    tilesUrl: readTilesUrl(given.TILES_URL),
+  }
 }
 
 const readDatabaseUrl = (value: string | undefined): string | null => {
@@ -209,6 +234,7 @@ const readMetricsToken = (value: string | undefined): string | null => {
 /** Reads all settings; empty counts as missing. @throws BadSetting */
 export const readEnv = (given: Source): Env => {
   const source: Source = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  const training = readTraining(source)
   const place = { host: source.HOST ?? '127.0.0.1', publicUrl: readPublicUrl(source.PUBLIC_URL) }
   return {
     ...place,
@@ -221,11 +247,9 @@ export const readEnv = (given: Source): Env => {
     trustProxy: readTrustProxy(source.TRUST_PROXY),
     attemptsPerAddress: readAttempts(source.ATTEMPTS_PER_ADDRESS),
     retentionMonths: readRetention(source.RETENTION_MONTHS),
-    mail: readMail(source),
-    ai: readAi(source),
-    cepUrl: readCepUrl(source.CEP_URL),
-    tilesUrl: readTilesUrl(source.TILES_URL),
+    training,
+    ...readOutside(source, training),
     metricsToken: readMetricsToken(source.METRICS_TOKEN),
-    dataDir: readDataDir(source.DATA_DIR),
+    dataDir: readDataDir(source.DATA_DIR ?? (training ? '.training' : '.data')),
   }
 }

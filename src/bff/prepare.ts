@@ -6,6 +6,7 @@ import { isLocalOnly } from './listen-address.ts'
 import { checkFingerprint, deriveKeys, readSecret } from './security/keys.ts'
 import { migrateSecrets } from './security/migrate-secrets.ts'
 import { createVault } from './security/vault.ts'
+import { checkTraining, markTraining } from './training/mark.ts'
 
 /**
  * Opens the configured database.
@@ -33,16 +34,19 @@ const checkDemoIsWanted = async (env: Env, db: Database['db']) => {
 /**
  * Migrates the database and seeds a new one.
  * @returns the installation's secret
- * @throws BadSetting when demo data would be served to other machines without DEMO=demo
+ * @throws BadSetting when demo data would be served to other machines without DEMO=demo, and when a
+ *   training console meets another's database or the reverse
  */
 export const prepare = async (env: Env, database: Database): Promise<Buffer> => {
+  await checkTraining(database.db, env)
   await migrate(database.db)
   const secret = readSecret(env.dataDir, env.secretKey)
   await checkFingerprint(database.db, secret)
   const key = deriveKeys(secret).vault
   const vault = createVault(key)
   await migrateSecrets(database.db, key, vault)
-  await firstRun(database.db, env, new Date(), vault)
+  const first = await firstRun(database.db, env, new Date(), vault)
+  if (env.training && first === 'made') await markTraining(database.db)
   await checkDemoIsWanted(env, database.db)
   return secret
 }

@@ -2,6 +2,7 @@ import type { Db } from './db/database.ts'
 import { DEMO_PASSWORD } from './db/seed/demo/index.ts'
 import { signIns } from './db/seed/demo/people/people.ts'
 import { demoOf } from './db/seed/first-run.ts'
+import type { Env } from './env.ts'
 import { isLocalOnly, lacksHttps, type Place } from './listen-address.ts'
 import { PREVIEW_PATH } from './mail/preview.ts'
 
@@ -13,10 +14,11 @@ import { PREVIEW_PATH } from './mail/preview.ts'
 export const readyMessage = async (
   db: Db,
   address: string,
-  place: Place,
+  place: Place & Partial<Pick<Env, 'training'>>,
   mailPreview: boolean,
 ): Promise<string> => {
   const lines = [`Ubidesk pronto em ${address}`]
+  if (place.training) lines.push('Treinamento: nada do que acontece aqui é real.')
   if (lacksHttps(place))
     lines.push(
       'Atenção: outras máquinas chegam aqui sem https. Coloque https à frente e o endereço em PUBLIC_URL.',

@@ -35,5 +35,6 @@ export const createDeps = async (
     tilesUrl: env.tilesUrl,
     metrics:
       env.metricsToken === null ? null : createMetrics({ token: env.metricsToken, live, clock, ...database }),
+    training: env.training,
   }
 }

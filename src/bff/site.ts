@@ -6,6 +6,13 @@ import { type BffDeps, createBff } from './app.ts'
 import { secureHeaders } from './http/headers.ts'
 import { serveConsole } from './http/static.ts'
 import { PREVIEW_PATH } from './mail/preview.ts'
+import {
+  markPage,
+  TRAINING_CSS_PATH,
+  TRAINING_SCRIPT_PATH,
+  trainingCss,
+  trainingScript,
+} from './training/page.ts'
 
 /** Paths the server answers itself; all others are the page's. */
 export const SITE_PATHS = /^\/(bff\/|(health|version|ready|metrics|__mail)$)/
@@ -43,6 +50,12 @@ export const createSite = (deps: BffDeps, isClosing: () => boolean) => {
   site.onError((_, context) => context.json({ status: 'unavailable' }, 503))
   site.all('/bff/*', context => bff.fetch(context.req.raw, context.env))
   if (deps.mailPreview) site.all(PREVIEW_PATH, context => bff.fetch(context.req.raw, context.env))
-  if (existsSync(root)) site.all('*', serveConsole(root))
+  if (deps.training) {
+    const send = (path: string, body: string, type: string) =>
+      site.get(path, context => context.body(body, 200, { 'Content-Type': `${type}; charset=utf-8` }))
+    send(TRAINING_CSS_PATH, trainingCss, 'text/css')
+    send(TRAINING_SCRIPT_PATH, trainingScript, 'text/javascript')
+  }
+  if (existsSync(root)) site.all('*', serveConsole(root, deps.training ? markPage : undefined))
   return site
 }

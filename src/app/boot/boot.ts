@@ -43,7 +43,8 @@ const trust = () => {
   })
 }
 
-const jar = document.cookie
+/** Nothing is asked for early in a training console: its cookies have other names. */
+const jar = document.documentElement.dataset.training ? '' : document.cookie
 const cookie = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(jar)?.[1]
 
 const sendPrefetches = () => {

@@ -25,20 +25,26 @@ interface Asset {
   bodies: Map<Encoding | 'identity', Uint8Array<ArrayBuffer>>
 }
 
+const PAGE = '/index.html'
+
+type ChangePage = (html: string) => string
+
 const filesUnder = (directory: string): string[] =>
   readdirSync(directory).flatMap(name => {
     const path = join(directory, name)
     return statSync(path).isDirectory() ? filesUnder(path) : [path]
   })
 
-const loadAssets = (root: string): Map<string, Asset> => {
+const loadAssets = (root: string, changePage: ChangePage | undefined): Map<string, Asset> => {
   const assets = new Map<string, Asset>()
   const files = filesUnder(root)
   for (const file of files) {
     const type = types[extname(file)]
     if (!type) continue
-    const body = new Uint8Array(readFileSync(file))
     const url = `/${relative(root, file).split(sep).join('/')}`
+    const change = url === PAGE ? changePage : undefined
+    const read = readFileSync(file)
+    const body = new Uint8Array(change ? Buffer.from(change(read.toString('utf8'))) : read)
     const asset: Asset = {
       type,
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
@@ -46,7 +52,7 @@ const loadAssets = (root: string): Map<string, Asset> => {
       bodies: new Map([['identity', body]]),
     }
     for (const [encoding, suffix] of Object.entries(suffixes) as [Encoding, string][])
-      if (files.includes(file + suffix))
+      if (!change && files.includes(file + suffix))
         asset.bodies.set(encoding, new Uint8Array(readFileSync(file + suffix)))
     assets.set(url, asset)
   }
@@ -78,10 +84,14 @@ const answer = (context: Context, asset: Asset) => {
   return context.body(asset.bodies.get(encoding)!)
 }
 
-/** Serves the build from memory: immutable assets, uncached page. @param root folder of the web build */
-export const serveConsole = (root: string): Handler => {
-  const assets = loadAssets(root)
-  const page = assets.get('/index.html')
+/**
+ * Serves the build from memory: immutable assets, uncached page.
+ * @param root folder of the web build
+ * @param changePage what the page is served as, uncompressed
+ */
+export const serveConsole = (root: string, changePage?: ChangePage): Handler => {
+  const assets = loadAssets(root, changePage)
+  const page = assets.get(PAGE)
   return context => {
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
       return context.text('', 405, { Allow: 'GET, HEAD' })

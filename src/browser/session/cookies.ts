@@ -2,30 +2,32 @@ import Cookies from 'js-cookie'
 import type { SignedIn, TokenPair } from '#contracts/session/auth.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import type { CommitOutcome, SessionCookies } from '#machines/session/refresh/refresh.machine.ts'
+import { trainingPrefix } from '../page/training.ts'
 
-/** Spec §9: `userId` is absolute, the tokens slide. In days, js-cookie's unit. */
-const MINUTE = 1 / 1440
-const USER_LIFE = 600 * MINUTE
-const TOKEN_LIFE = 300 * MINUTE
+/** Spec §9: `userId` is absolute, the tokens slide. */
+const USER_HOURS = 10
+const TOKEN_HOURS = 5
 
 const names = ['userId', 'accessToken', 'refreshToken'] as const
 
-const options = (expires: number): Cookies.CookieAttributes => ({
-  path: '/',
-  expires,
-  sameSite: 'strict',
-  secure: location.protocol === 'https:' || location.hostname === 'localhost',
-})
+type Name = (typeof names)[number]
+
+const jarOf = (held: (name: string) => string | null | undefined) =>
+  Object.fromEntries(names.map(name => [name, held(trainingPrefix + name) ?? null])) as Record<
+    Name,
+    string | null
+  >
 
 /** One read: each access to `document.cookie` blocks on another process. */
 export const readJar = (): SessionCookies => {
-  const { userId = null, accessToken = null, refreshToken = null } = Cookies.get()
-  return { userId, accessToken, refreshToken }
+  const jar = Cookies.get()
+  return jarOf(name => jar[name])
 }
 
-const decoded = (value: string | undefined): string | null => {
+/** Null for nothing too: a bare % is refused. */
+const decoded = (value = '%'): string | null => {
   try {
-    return value === undefined ? null : decodeURIComponent(value)
+    return decodeURIComponent(value)
   } catch {
     return null
   }
@@ -35,17 +37,20 @@ const decoded = (value: string | undefined): string | null => {
 export const freshJar = async (): Promise<SessionCookies> => {
   if (!('cookieStore' in globalThis)) return readJar()
   const found = await cookieStore.getAll()
-  const held = (name: (typeof names)[number]) => decoded(found.find(cookie => cookie.name === name)?.value)
-  return {
-    userId: held('userId'),
-    accessToken: held('accessToken'),
-    refreshToken: held('refreshToken'),
-  }
+  return jarOf(name => decoded(found.find(cookie => cookie.name === name)?.value))
 }
 
+/** For the whole site, as js-cookie does by default; `expires` is in days. */
+const set = (name: Name, value: string, hours: number) =>
+  Cookies.set(trainingPrefix + name, value, {
+    expires: hours / 24,
+    sameSite: 'strict',
+    secure: location.protocol === 'https:' || location.hostname === 'localhost',
+  })
+
 const writePair = ({ accessToken, refreshToken }: TokenPair) => {
-  Cookies.set('accessToken', accessToken, options(TOKEN_LIFE))
-  Cookies.set('refreshToken', refreshToken, options(TOKEN_LIFE))
+  set('accessToken', accessToken, TOKEN_HOURS)
+  set('refreshToken', refreshToken, TOKEN_HOURS)
 }
 
 const notKept = () =>
@@ -59,7 +64,7 @@ const agree = (jar: SessionCookies, written: TokenPair | SignedIn): boolean =>
 
 /** Writes the three cookies and reads them back. @throws Failure when the browser does not keep them */
 export const storeCredentials = async ({ userId, ...pair }: SignedIn): Promise<void> => {
-  Cookies.set('userId', userId, options(USER_LIFE))
+  set('userId', userId, USER_HOURS)
   writePair(pair)
   const wanted = { userId, ...pair }
   if (!agree(await freshJar(), wanted) && !agree(readJar(), wanted)) throw notKept()
@@ -106,7 +111,7 @@ export const commitTokens = async (input: {
   throw notKept()
 }
 
-const remove = (name: (typeof names)[number]) => Cookies.remove(name, { path: '/' })
+const remove = (name: Name) => Cookies.remove(trainingPrefix + name)
 
 export const clearTokens = async ({ refused }: { refused: string }): Promise<'cleared' | 'moved'> => {
   const jar = await freshJar()

@@ -20,8 +20,8 @@ const split = css({
 const main = css({ minWidth: 0 })
 const side = css({
   position: 'sticky',
-  top: 0,
-  maxHeight: '100dvh',
+  top: 'var(--top, 0px)',
+  maxHeight: 'var(--window, 100dvh)',
   overflowY: 'auto',
   padding: '$5 $5 $5 0',
   [STACKED]: { position: 'static', maxHeight: 'none', padding: '0 $5 $5' },

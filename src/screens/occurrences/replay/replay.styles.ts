@@ -2,7 +2,7 @@ import { css } from '#ui/theme/stitches.ts'
 
 export const bar = css({
   position: 'sticky',
-  top: 0,
+  top: 'var(--top, 0px)',
   zIndex: 2,
   display: 'flex',
   alignItems: 'flex-end',

@@ -17,8 +17,8 @@ const split = css({
 const main = css({ minWidth: 0, variants: { behind: { true: hidden } } })
 const side = css({
   position: 'sticky',
-  top: 0,
-  maxHeight: '100vh',
+  top: 'var(--top, 0px)',
+  maxHeight: 'var(--window, 100vh)',
   overflowY: 'auto',
   padding: '$5 $5 $5 0',
   [`@media ${ONE_COLUMN}`]: { position: 'static', maxHeight: 'none', padding: '$4' },
