@@ -10,6 +10,11 @@ import { LeaveDialog } from '../form/leave-dialog.tsx'
 import { useFields } from '../form/use-fields.ts'
 import { useForm } from '../form/use-form.ts'
 
+/** Of a form that was opened; `record.refreshed` proposes values that are no change of the person's. */
+export type RecordHost<Values extends object> = FieldHost<Values> & {
+  send: (event: { type: 'record.refreshed'; values: Values; version: number | null }) => void
+}
+
 interface RecordDialogProps<Values extends object, Body, Saved extends { version: number }> {
   form: DefinedForm<Values, Body, Saved>
   judge: Judge<Body>
@@ -25,7 +30,7 @@ interface RecordDialogProps<Values extends object, Body, Saved extends { version
   next?: { label: string; onSaved: (saved: Saved) => void }
   onSaved: (saved: Saved) => void
   onClose: () => void
-  children: (fields: FieldsProps<Values>, host: FieldHost<Values>) => ReactNode
+  children: (fields: FieldsProps<Values>, host: RecordHost<Values>) => ReactNode
 }
 
 export const RecordDialog = <Values extends object, Body, Saved extends { version: number }>(
@@ -73,7 +78,7 @@ export const RecordDialog = <Values extends object, Body, Saved extends { versio
         onRetry={act.retry}
         onClose={leaving.ask}
       >
-        {props.children(fields, form as unknown as FieldHost<Values>)}
+        {props.children(fields, form as unknown as RecordHost<Values>)}
       </RecordForm>
       {view.asksToLeave && <LeaveDialog onStay={leaving.stay} onLeave={leaving.go} />}
     </>

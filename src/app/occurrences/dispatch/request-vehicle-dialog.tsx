@@ -15,7 +15,7 @@ import { VehicleChoice } from '#screens/occurrences/dispatch/vehicle-choice.tsx'
 import { useServices } from '../../context.ts'
 import { defineRead } from '../../kit/list/define-collection.ts'
 import { useAnswer } from '../../kit/list/use-answer.ts'
-import { RecordDialog } from '../../kit/record/record-dialog.tsx'
+import { RecordDialog, type RecordHost } from '../../kit/record/record-dialog.tsx'
 
 const judge = problemsIn(dispatchRoutes.create.body)
 
@@ -25,8 +25,13 @@ const vehiclesOf = defineRead<{ id: string }, SuggestedVehicle[]>(({ http }) => 
 const Vehicles = ({
   occurrenceId,
   proposed,
+  host,
   ...form
-}: FieldsProps<RequestVehicleValues> & { occurrenceId: string; proposed: string | null }) => {
+}: FieldsProps<RequestVehicleValues> & {
+  occurrenceId: string
+  proposed: string | null
+  host: RecordHost<RequestVehicleValues>
+}) => {
   const vehicles = useAnswer(vehiclesOf, { id: occurrenceId })
   const { common, set } = bindFields(form, requestVehicleForm.labels)
   const { label, error, readOnly } = common('vehicleId')
@@ -37,8 +42,12 @@ const Vehicles = ({
   const isFree = free?.some(({ vehicle }) => vehicle.id === vehicleId)
   const { onField } = form
   useEffect(() => {
-    if (nearest && !isFree) onField('vehicleId', nearest)
-  }, [nearest, isFree, onField])
+    if (!nearest || isFree) return
+    // Proposed, not written: an untouched form closes without a question.
+    const values = { ...requestVehicleForm.initial, vehicleId: nearest }
+    if (vehicleId === '') host.send({ type: 'record.refreshed', values, version: null })
+    onField('vehicleId', nearest)
+  }, [nearest, isFree, vehicleId, host, onField])
   if (vehicles === undefined) return <p role="status">Buscando as viaturas…</p>
   if (vehicles === null) return <p role="alert">Não foi possível buscar as viaturas. Feche e abra de novo.</p>
   return (
@@ -83,12 +92,13 @@ export const RequestVehicleDialog = ({
       onSaved={onSent}
       onClose={onClose}
     >
-      {fields => (
+      {(fields, host) => (
         <>
           <Wide>
             <Vehicles
               key={fields.errors.vehicleId ?? ''}
               {...fields}
+              host={host}
               occurrenceId={occurrence.id}
               proposed={vehicleId}
             />

@@ -76,6 +76,17 @@ describe('a vehicle for an occurrence', () => {
     expect(await (await panel()).findByText('VT-01')).toBeVisible()
   })
 
+  it('D-08 closed with nothing chosen or written, asks nothing', async () => {
+    await openAttendance(answeredUpTo('viatura'), { vehicles })
+    await panel()
+    await userEvent.keyboard('v')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deslocar viatura' }))
+    await waitFor(() => expect(dialog.getByRole('radio', { name: /VT-01/ })).toBeChecked())
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByText('Sair sem salvar?')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
   it('D-08 one that another took meanwhile is told at its field, and nothing written is lost', async () => {
     const failure = new Failure('conflict', 'A viatura VT-01 já está em deslocamento.', {
       code: 'VEHICLE_BUSY',
