@@ -2,7 +2,6 @@ import Cookies from 'js-cookie'
 import type { SignedIn, TokenPair } from '#contracts/session/auth.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
 import type { CommitOutcome, SessionCookies } from '#machines/session/refresh/refresh.machine.ts'
-import { trainingPrefix } from '../page/training.ts'
 
 /** Spec §9: `userId` is absolute, the tokens slide. */
 const USER_HOURS = 10
@@ -12,11 +11,11 @@ const names = ['userId', 'accessToken', 'refreshToken'] as const
 
 type Name = (typeof names)[number]
 
+/** A training console's cookies have names of their own (decision 97): browsers share cookies over ports. */
+const cookieName = (name: Name) => (document.documentElement?.dataset?.training ?? '') + name
+
 const jarOf = (held: (name: string) => string | null | undefined) =>
-  Object.fromEntries(names.map(name => [name, held(trainingPrefix + name) ?? null])) as Record<
-    Name,
-    string | null
-  >
+  Object.fromEntries(names.map(name => [name, held(cookieName(name)) ?? null])) as Record<Name, string | null>
 
 /** One read: each access to `document.cookie` blocks on another process. */
 export const readJar = (): SessionCookies => {
@@ -42,7 +41,7 @@ export const freshJar = async (): Promise<SessionCookies> => {
 
 /** For the whole site, as js-cookie does by default; `expires` is in days. */
 const set = (name: Name, value: string, hours: number) =>
-  Cookies.set(trainingPrefix + name, value, {
+  Cookies.set(cookieName(name), value, {
     expires: hours / 24,
     sameSite: 'strict',
     secure: location.protocol === 'https:' || location.hostname === 'localhost',
@@ -111,7 +110,7 @@ export const commitTokens = async (input: {
   throw notKept()
 }
 
-const remove = (name: Name) => Cookies.remove(trainingPrefix + name)
+const remove = (name: Name) => Cookies.remove(cookieName(name))
 
 export const clearTokens = async ({ refused }: { refused: string }): Promise<'cleared' | 'moved'> => {
   const jar = await freshJar()

@@ -7,8 +7,8 @@ import { same } from '#machines/kit/same.ts'
 import { holdsAny, selectPermissions } from '#machines/session/session.selectors.ts'
 import { today } from '#screens/kit/format.ts'
 import { RecordMissing, RecordSkeleton } from '#screens/kit/record-states.tsx'
+import { tabs } from '#screens/occurrences/attendance/attendance.styles.ts'
 import { Attendance } from '#screens/occurrences/attendance/attendance.tsx'
-import { AttendanceTabs } from '#screens/occurrences/attendance/attendance-tabs.tsx'
 import { AttendanceContacts } from '#screens/occurrences/attendance/contacts.tsx'
 import { AttendanceTimeline, Signals } from '#screens/occurrences/attendance/facts.tsx'
 import { Script, type StepDialog } from '#screens/occurrences/attendance/script.tsx'
@@ -34,6 +34,9 @@ const RequestVehicle = lazy(
 )
 const CallAuthority = lazy(
   async () => (await import('../dispatch/call-authority-dialog.tsx')).CallAuthorityDialog,
+)
+const AttendanceTabs = lazy(
+  async () => (await import('#screens/occurrences/attendance/attendance-tabs.tsx')).AttendanceTabs,
 )
 const ReportBox = lazy(async () => (await import('./report-box.tsx')).ReportBox)
 
@@ -152,6 +155,7 @@ export const Page = ({ params }: PageProps) => {
         onAction={event => send({ type: 'action.chosen', event })}
         tabs={
           <AttendanceTabs
+            waiting={<div className={tabs()} />}
             currentId={id}
             mute={<MuteButton onMissing={() => {}} />}
             desk={rows.kind === 'ready' ? rows.record : { mine: [], pending: null, emergencies: 0 }}
