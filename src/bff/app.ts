@@ -86,7 +86,7 @@ export interface BffDeps {
   /** Style of the map's background; without one, the server's own. */
   tilesUrl?: string | null
   metrics?: Metrics | null
-  /** Whether nothing here is real (decision 97). */
+  /** A training console: nothing in it is real (decision 97). */
   training?: boolean
 }
 

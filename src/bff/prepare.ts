@@ -40,13 +40,13 @@ const checkDemoIsWanted = async (env: Env, db: Database['db']) => {
 export const prepare = async (env: Env, database: Database): Promise<Buffer> => {
   await checkTraining(database.db, env)
   await migrate(database.db)
+  if (env.training) await markTraining(database.db)
   const secret = readSecret(env.dataDir, env.secretKey)
   await checkFingerprint(database.db, secret)
   const key = deriveKeys(secret).vault
   const vault = createVault(key)
   await migrateSecrets(database.db, key, vault)
-  const first = await firstRun(database.db, env, new Date(), vault)
-  if (env.training && first === 'made') await markTraining(database.db)
+  await firstRun(database.db, env, new Date(), vault)
   await checkDemoIsWanted(env, database.db)
   return secret
 }

@@ -8,7 +8,7 @@ import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.
 import { isTagged } from '../occurrence-status.flow.ts'
 import { isMine, isReservedFor } from './row-facts.ts'
 
-/** Live frames of one part of the stream, and for whom and when they were heard. @param now milliseconds since 1970, by the server's clock */
+/** Frames of one part of the stream. @param now milliseconds since 1970, by the server's clock */
 export interface HeardRows {
   frames: readonly OccurrenceFrame[]
   userId: string

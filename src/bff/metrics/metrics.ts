@@ -21,7 +21,7 @@ export interface Metrics {
   signals(reply: SignalsReply): void
   /** Everything in Prometheus' text format. Never throws: without a database it says so. */
   text(): Promise<string>
-  /** Whether an `Authorization` header holds the token. */
+  /** True for an `Authorization` header with the token. */
   admits(authorization: string | undefined): boolean
 }
 
@@ -41,7 +41,7 @@ const literals = sql.join(openStatuses.map(status => sql.lit(status)))
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** What the database alone knows: the same from each process on it. */
+/** Read from the database: each of its processes answers the same. */
 const readBacklog = async (db: Db, clock: Clock) => {
   const now = clock()
   const open = await sql<{ status: string; n: number }>`SELECT status, count(*)::int AS n FROM occurrence
@@ -114,7 +114,7 @@ export const createMetrics = ({ token, db, queryTime, live, clock }: MetricsDeps
 
   return {
     request({ method, route, status, ms }) {
-      // What a caller may invent is one label.
+      // One label for invented addresses, or memory grows without end.
       const labels = route === null ? { method: 'other', route: 'other' } : { method, route }
       durations.add(labels, ms / 1000)
       const key = `${labels.method} ${labels.route} ${status}`

@@ -16,7 +16,7 @@ const kindOf = async (db: Db): Promise<Kind> => {
 }
 
 /**
- * Before anything is written: a training console takes a database of its own, and no other console takes that.
+ * Refuses a company's database to a training console, and the reverse; to be called before any write.
  * @throws BadSetting in one sentence
  */
 export const checkTraining = async (
@@ -32,7 +32,11 @@ export const checkTraining = async (
     throw new BadSetting(`o banco de ${dataDir} é de treinamento; abra-o com npm run training`)
 }
 
-/** Says for ever that this database is of training. */
+/** Marks the database for training, for ever; called at each start. */
 export const markTraining = async (db: Db): Promise<void> => {
-  await db.insertInto('setting').values({ name: TRAINING, value: 'true' }).execute()
+  await db
+    .insertInto('setting')
+    .values({ name: TRAINING, value: 'true' })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
 }

@@ -11,7 +11,7 @@ const names = ['userId', 'accessToken', 'refreshToken'] as const
 
 type Name = (typeof names)[number]
 
-/** A training console's cookies have names of their own (decision 97): browsers share cookies over ports. */
+/** Of its own in a training console: browsers share cookies over ports (decision 97). */
 const cookieName = (name: Name) => (document.documentElement?.dataset?.training ?? '') + name
 
 const jarOf = (held: (name: string) => string | null | undefined) =>
@@ -23,10 +23,9 @@ export const readJar = (): SessionCookies => {
   return jarOf(name => jar[name])
 }
 
-/** Null for nothing too: a bare % is refused. */
-const decoded = (value = '%'): string | null => {
+const decoded = (value: string | undefined): string | null => {
   try {
-    return decodeURIComponent(value)
+    return value === undefined ? null : decodeURIComponent(value)
   } catch {
     return null
   }

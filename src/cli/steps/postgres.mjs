@@ -8,7 +8,7 @@ import { oneCheck } from './tally.mjs'
 const SERVER_PACKAGE = 'postgresql'
 const isRoot = process.getuid?.() === 0
 
-/** Where initdb and pg_ctl are; null without a server installed. */
+/** Folder of initdb and pg_ctl; null without a server installed. */
 export const serverPrograms = () => {
   const base = '/usr/lib/postgresql'
   const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : []

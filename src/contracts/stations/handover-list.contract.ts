@@ -3,10 +3,7 @@ import { DateOnly } from '../kit/date-schemas.ts'
 import { Id, note, page, paging, queryBoolean, queryList, route, sortBy } from '../kit/wire.ts'
 import { ShiftHandover } from './handover.contract.ts'
 
-/**
- * Days of the company's zone, both included; without any, all. `search` looks into the text and into the names of
- * who gave and who accepted.
- */
+/** Days of the company's zone, both included. `search`: the text and both people's names. */
 const ShiftHandoverQuery = v.strictObject({
   search: v.optional(note(120)),
   from: v.optional(DateOnly),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Database } from '#bff/db/database.ts'
+import { migrate } from '#bff/db/migrate.ts'
 import { createCameraSource } from '#bff/domains/occurrences/cftv/live/sources.ts'
 import { readEnv } from '#bff/env.ts'
 import { checkTraining, markTraining } from '#bff/training/mark.ts'
@@ -75,5 +76,14 @@ describe('the database of a training console', () => {
     await sql`DROP SCHEMA public CASCADE`.execute(database.db)
     await at(true)
     await at(false)
+  })
+
+  it('is marked before its first data: a start that was killed there goes on', async () => {
+    await sql`CREATE SCHEMA public`.execute(database.db)
+    await migrate(database.db)
+    await markTraining(database.db)
+    await markTraining(database.db)
+    await at(true)
+    await expect(at(false)).rejects.toThrow('abra-o com npm run training')
   })
 })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { openStream } from '#client/actors/live/live.actors.ts'
 import { sendOnline } from '#client/actors/session/presence.actors.ts'
@@ -14,8 +15,6 @@ import { sessionMachine } from '#machines/session/session.machine.ts'
 import type { SessionEnd } from '#machines/session/session-end.ts'
 
 const SIGN_IN_MS = 60_000
-
-const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
 /**
  * The product's session, renewal, request layer, presence and live events, as `app/runtime.ts` composes them, with

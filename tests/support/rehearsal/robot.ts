@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Actor, createActor, waitFor } from 'xstate'
 import { hearQueueFrame, queueTopics } from '#app/occurrences/queue/queue-listener.ts'
 import { accountReads } from '#client/actors/accounts/account-page.actors.ts'
@@ -86,7 +87,6 @@ export const openRobot = async (options: RobotOptions) => {
   }
   const refuse = (code: string | undefined) =>
     work.refusals.set(code ?? '?', (work.refusals.get(code ?? '?') ?? 0) + 1)
-  const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
   const enterStation = async () => {
     for (let turn = 0; turn < STATION_TRIES && !selectUser(session.getSnapshot())?.station; turn += 1) {

@@ -156,6 +156,7 @@ export const Page = ({ params }: PageProps) => {
         tabs={
           <AttendanceTabs
             waiting={<div className={tabs()} />}
+            onMissing={() => {}}
             currentId={id}
             mute={<MuteButton onMissing={() => {}} />}
             desk={rows.kind === 'ready' ? rows.record : { mine: [], pending: null, emergencies: 0 }}

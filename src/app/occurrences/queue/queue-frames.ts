@@ -11,7 +11,7 @@ import { hearQueueFrame, queueTopics } from './queue-listener.ts'
 
 type Queue = ActorRefFrom<typeof occurrenceQueueMachine>
 
-/** Updates rows by the frames of each part of the stream; reads again after a loss or a profile change. */
+/** Updates rows by each part of the stream; reads again after a loss. */
 export const useQueueFrames = (queue: Queue): void => {
   const { session } = useServices()
   const [frames] = useState((): OccurrenceFrame[] => [])

@@ -10,7 +10,9 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort)
 const { directory, task, module } =
-  /** @type {{ directory: string, task: 'create' | 'serve', module: any }} */ (workerData)
+  /** @type {{ directory: string, task: 'create' | 'serve', module: import('@electric-sql/pglite').PGliteOptions['pgliteWasmModule'] }} */ (
+    workerData
+  )
 
 /** @param {string} path */
 const syncPath = path => {

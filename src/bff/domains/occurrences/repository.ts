@@ -62,7 +62,7 @@ export const nextOccurrenceNumber = async (trx: Trx): Promise<string> => {
   return value
 }
 
-/** Adds a line to the timeline of an occurrence that the caller holds; never earlier than the last one. */
+/** Adds a line to the timeline of a locked occurrence, never before its last. */
 export const appendEvent = async (
   trx: Trx,
   occurrenceId: string,
@@ -75,7 +75,7 @@ export const appendEvent = async (
       seq: selectFrom('occurrence_event')
         .select(({ fn }) => sql<number>`coalesce(${fn.max('seq')}, 0) + 1`.as('next'))
         .where('occurrence_id', '=', occurrenceId),
-      // Who waited for the row has an older time than who had it.
+      // A writer that waited for the lock has an older time.
       at: sql<Date>`greatest(${at}::timestamptz,
         (SELECT max(e.at) FROM occurrence_event e WHERE e.occurrence_id = ${occurrenceId}))`,
       type,

@@ -39,7 +39,7 @@ export class VehicleRoute {
     this.#journey = journey
   }
 
-  /** Nobody was asked yet. */
+  /** True until a vehicle is asked for. */
   get isAhead(): boolean {
     return !this.#started
   }

@@ -14,7 +14,7 @@ interface Route {
   departed: Date
   arrived: Date
   finished: Date
-  /** Where its own way had it when it left, and has it when it is back. */
+  /** Points of its patrol at departure and at return. */
   from: Coordinates | null
   back: Coordinates | null
   site: Coordinates
