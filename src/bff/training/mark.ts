@@ -16,7 +16,7 @@ const kindOf = async (db: Db): Promise<Kind> => {
 }
 
 /**
- * Refuses a company's database to a training console, and the reverse; to be called before any write.
+ * Refuses a company's database to a training console, and the reverse. Call before any write.
  * @throws BadSetting in one sentence
  */
 export const checkTraining = async (

@@ -10,7 +10,7 @@ import { LeaveDialog } from '../form/leave-dialog.tsx'
 import { useFields } from '../form/use-fields.ts'
 import { useForm } from '../form/use-form.ts'
 
-/** Of a form that was opened; `record.refreshed` proposes values that are no change of the person's. */
+/** `record.refreshed` proposes values: an untouched form stays unchanged. */
 export type RecordHost<Values extends object> = FieldHost<Values> & {
   send: (event: { type: 'record.refreshed'; values: Values; version: number | null }) => void
 }
