@@ -1,8 +1,8 @@
 import { isConnectionLoss } from '../../../db/database.ts'
 
-/** A batch ends with this many signals, or after this wait, whichever comes first. */
+/** Between the beginnings of two batches, unless so many signals wait. */
+const PAUSE_MS = 40
 const MOST = 50
-const WAIT_MS = 20
 
 interface Waiting<Call, Outcome> {
   call: Call
@@ -11,7 +11,7 @@ interface Waiting<Call, Outcome> {
 }
 
 /**
- * Commits calls that wait together: one transaction for all of them.
+ * Commits calls that wait together: one transaction for all of them. A lone call is committed at once.
  * @param commit outcomes in the order of the calls
  * @param sizeOf how many signals a call has
  */
@@ -20,8 +20,9 @@ export const createBatcher = <Call, Outcome>(
   sizeOf: (call: Call) => number,
 ): ((call: Call) => Promise<Outcome>) => {
   let waiting: Waiting<Call, Outcome>[] = []
-  let timer: NodeJS.Timeout | null = null
-  let busy = false
+  let size = 0
+  let running = false
+  let endPause = () => {}
 
   const settle = async (batch: readonly Waiting<Call, Outcome>[]): Promise<void> => {
     try {
@@ -34,24 +35,30 @@ export const createBatcher = <Call, Outcome>(
     }
   }
 
-  const flush = async () => {
-    if (timer) clearTimeout(timer)
-    timer = null
-    if (busy) return
-    busy = true
+  const pause = () =>
+    new Promise<void>(resolve => {
+      endPause = resolve
+      setTimeout(resolve, PAUSE_MS)
+    })
+
+  const run = async () => {
+    running = true
     while (waiting.length > 0) {
       const batch = waiting
+      const paused = pause()
       waiting = []
+      size = 0
       await settle(batch)
+      if (size < MOST) await paused
     }
-    busy = false
+    running = false
   }
 
   return call =>
     new Promise((resolve, reject) => {
       waiting.push({ call, resolve, reject })
-      const size = waiting.reduce((sum, each) => sum + sizeOf(each.call), 0)
-      if (size >= MOST) void flush()
-      else timer ??= setTimeout(() => void flush(), WAIT_MS)
+      size += sizeOf(call)
+      if (!running) void run()
+      else if (size >= MOST) endPause()
     })
 }
