@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { assign, createActor, SimulatedClock, setup } from 'xstate'
 import { machines } from '#machines/index.ts'
 import { equivalent } from '#tests/support/machines/mutation/equivalent.ts'
 import { mutantsOf, mutated } from '#tests/support/machines/mutation/mutants.ts'
-import { startingContextOf } from '#tests/support/machines/mutation/plan.ts'
+import { sourceOf, startingContextOf } from '#tests/support/machines/mutation/plan.ts'
 
 const door = setup({
   types: {
@@ -97,6 +98,14 @@ describe('the mutants of a machine', () => {
     const ids = mutantsOf(described).map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.filter(id => mutated(described, id) === null)).toEqual([])
+  })
+
+  it('are asked of the tests of the file that makes it, by itself or in a list', () => {
+    const find = sourceOf(process.cwd())
+    expect(find('alarm')).toBe('machines/occurrences/alarm/alarm.machine.ts')
+    expect(find('attendanceRecord')).toBe('machines/occurrences/attendance/regions/attendance-regions.ts')
+    for (const name of Object.keys(machines))
+      expect(readFileSync(find(name), 'utf8')).toContain('createMachine(')
   })
 
   it('that are explained as equal are there', () => {

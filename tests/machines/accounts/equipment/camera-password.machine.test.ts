@@ -89,6 +89,7 @@ describe('the password of a camera', () => {
     await flush()
     expect(view().removal).toMatchObject({ problem: 'Sem conexão.', busy: false })
     actor.send({ type: 'removal.confirmed' })
+    expect(view().removal).toEqual({ problem: null, busy: true })
     await flush()
     expect(view()).toEqual({ isSet: false, change: null, removal: null })
     actor.send({ type: 'removal.requested' })
@@ -97,6 +98,16 @@ describe('the password of a camera', () => {
     expect(trace).toEqual([
       ...['closed', 'asking', 'closed', 'asking', 'removing', 'asking', 'removing', 'closed'],
     ])
+  })
+
+  it('forgets why it could not be removed, once the person gives up', async () => {
+    const { actor, view } = inWorld(true, offline)
+    actor.send({ type: 'removal.requested' })
+    actor.send({ type: 'removal.confirmed' })
+    await flush()
+    actor.send({ type: 'dialog.closed' })
+    actor.send({ type: 'removal.requested' })
+    expect(view().removal).toEqual({ problem: null, busy: false })
   })
 
   it('has been seen in every way it can go', () => {

@@ -248,6 +248,14 @@ describe('muting', () => {
     expect(tones()).toEqual([1, 2])
   })
 
+  it('that ends lets what waits sound at once', async () => {
+    const { actor, clock, pass, tones } = await open({ rows: [panic] })
+    actor.send({ type: 'mute.requested', now: clock.now() })
+    pass(1000)
+    actor.send({ type: 'unmute.requested' })
+    expect(tones()).toEqual([1, 1])
+  })
+
   it('ends when asked, in every tab', async () => {
     const { actor, facts, view } = await open({ mutedUntil: 60_000 })
     expect(view().kind).toBe('muted')
@@ -278,7 +286,10 @@ it('counts the emergencies that wait, and reads the queue again 10 s after a fai
   await flush()
   expect(view().emergencies).toBe(1)
   answerWith(async () => occurrenceQueue([]))
-  pass(10_000)
+  pass(9999)
+  await flush()
+  expect(view().emergencies).toBe(1)
+  pass(1)
   await flush()
   expect(view().emergencies).toBe(0)
   answerWith(async () => occurrenceQueue([panic]))

@@ -222,6 +222,7 @@ describe('its draft', () => {
     expect(view().values.chosen).toEqual(['1', '2', '3'])
     actor.send({ type: 'draft.discarded' })
     expect(view()).toMatchObject({ step: 'ready', recalled: false, values: { reasonId: null, note: '' } })
+    expect(actor.getSnapshot().value).toEqual({ preparing: 'ready' })
   })
 
   it('is read from what was stored, or not at all', () => {

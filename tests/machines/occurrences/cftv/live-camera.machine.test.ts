@@ -76,7 +76,9 @@ describe('a live camera', () => {
     const { actor, loads, refuse, view } = start()
     await refuse(silent)
     expect(view()).toMatchObject({ look: 'silent', problem: silent.message })
-    await pass(3000)
+    await pass(2999)
+    expect(loads.asks).toHaveLength(1)
+    await pass(1)
     expect(loads.asks).toHaveLength(2)
     await refuse(silent)
     actor.send({ type: 'retry.requested' })
@@ -104,6 +106,21 @@ describe('a live camera', () => {
     expect(view().look).toBe('live')
   })
 
+  it.each([
+    ['its frame is on the screen', async ({ answer }: ReturnType<typeof start>) => answer('f1')],
+    ['it is silent', async ({ refuse }: ReturnType<typeof start>) => refuse(silent)],
+  ])('is left too while %s, until the page is seen again', async (_, before) => {
+    const camera = start()
+    await before(camera)
+    camera.actor.send({ type: 'page.hidden' })
+    await pass(60_000)
+    expect(camera.loads.asks).toHaveLength(1)
+    camera.actor.send({ type: 'retry.requested' })
+    expect(camera.loads.asks).toHaveLength(1)
+    camera.actor.send({ type: 'page.shown' })
+    expect(camera.loads.asks).toHaveLength(2)
+  })
+
   it('that ended is not asked again, however often the page is hidden and seen', async () => {
     const { actor, loads, answer, refuse, view } = start()
     await refuse(new Failure('conflict', 'A ocorrência foi encerrada.'))
@@ -125,6 +142,16 @@ describe('a live camera', () => {
     actor.send({ type: 'camera.chosen', cameraId: '32' })
     expect(view()).toMatchObject({ cameraId: '32', url: null, look: 'starting' })
     expect(loads.asks.at(-1)).toEqual({ occurrenceId: '1', cameraId: '32' })
+    await pass(5000)
+    expect(view().look).toBe('starting')
+  })
+
+  it('chosen again is as late as before', async () => {
+    const { actor, answer, view } = start()
+    await answer('f1')
+    actor.send({ type: 'camera.chosen', cameraId: '31' })
+    await pass(5000)
+    expect(view()).toMatchObject({ look: 'late', url: 'blob:f1' })
   })
 })
 
@@ -145,13 +172,25 @@ describe('attaching', () => {
   })
 
   it('says why it was not done, until it is told or tried again', async () => {
-    const { actor, attaches, answer, view } = start()
+    const { actor, loads, attaches, answer, view } = start()
     await answer('f1')
     actor.send({ type: 'attach.requested' })
     attaches.answers[0]?.reject(new Failure('conflict', 'Você não é o responsável por este atendimento.'))
     await pass(0)
     expect(view().attachProblem).toBe('Você não é o responsável por este atendimento.')
+    await pass(5000)
     actor.send({ type: 'refusal.dismissed' })
-    expect(view().attachProblem).toBeNull()
+    expect(view()).toMatchObject({ attachProblem: null, look: 'late' })
+    expect(loads.asks).toHaveLength(2)
+  })
+
+  it('tried again forgets why it was not done', async () => {
+    const { actor, attaches, answer, view } = start()
+    await answer('f1')
+    actor.send({ type: 'attach.requested' })
+    attaches.answers[0]?.reject(silent)
+    await pass(0)
+    actor.send({ type: 'attach.requested' })
+    expect(view()).toMatchObject({ attachProblem: null, isAttaching: true })
   })
 })

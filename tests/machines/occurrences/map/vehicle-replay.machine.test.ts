@@ -74,6 +74,10 @@ describe('vehicle replay machine', () => {
     actor.send({ type: 'replay.requested' })
     await vi.advanceTimersByTimeAsync(0)
     expect([view().phase, view().problem]).toEqual(['choosing', 'Sem conexão.'])
+    actor.send({ type: 'period.chosen', period: { from: FROM, to: TO } })
+    expect([view().phase, view().problem]).toEqual(['choosing', 'Sem conexão.'])
+    actor.send({ type: 'replay.requested' })
+    expect([view().phase, view().problem]).toEqual(['loading', null])
   })
 
   it('plays at the speed chosen, stops at the end, and begins again', async () => {

@@ -94,6 +94,29 @@ describe('replay of an attendance', () => {
     expect(second()).toBe(0)
   })
 
+  it.each(['paused', 'playing'] as const)('stands still at the moment gone to, when %s', before => {
+    for (const event of [
+      { type: 'next.requested' },
+      { type: 'time.chosen', at: FROM + 97_000 },
+      { type: 'pause.pressed' },
+    ] as const) {
+      const { actor, view } = opened()
+      if (before === 'playing') actor.send({ type: 'play.pressed' })
+      actor.send(event)
+      expect(view().phase).toBe('paused')
+    }
+  })
+
+  it('goes back past a moment that was only just reached, while time passes', async () => {
+    const { actor, second } = opened()
+    actor.send({ type: 'time.chosen', at: FROM + 20_000 })
+    actor.send({ type: 'play.pressed' })
+    await pass(0.6)
+    actor.send({ type: 'previous.requested' })
+    expect(second()).toBe(0)
+    expect(actor.getSnapshot().can({ type: 'previous.requested' })).toBe(false)
+  })
+
   it('says whether the end is what is stored', () => {
     const { timeline } = recordedOccurrence()
     expect(opened().view().alike).toBe(true)

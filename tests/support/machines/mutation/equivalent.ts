@@ -137,6 +137,14 @@ export const equivalent: Readonly<Record<string, string>> = Object.fromEntries([
     'shiftHandover.notice.reading later.requested 0 → shiftHandover.notice.given',
   ),
   ...all(
+    '`idle` goes on to `sending`: what got no answer is still to be sent',
+    'cftvReview.work.unanswered work.retried 0 → cftvReview.work.idle',
+  ),
+  ...all(
+    '`quiet` goes back to `sounding`: what is more urgent waits, and the sounds are on',
+    'alarm.here.audio.allowed.playing.sounding always 1 → alarm.here.audio.allowed.playing.quiet',
+  ),
+  ...all(
     '`weighing` finds no test: it was dropped on the way',
     'testMode.on after untilTheEnd 0 → testMode.weighing',
   ),

@@ -67,12 +67,19 @@ const testsUnder = (root: string, folder: string): string[] =>
     return /\.test\.tsx?$/.test(name) ? [path] : []
   })
 
-const fileOf = (root: string) => {
+/** The file that makes a machine: imported by the index under its name, or in a list of machines. */
+export const sourceOf = (root: string) => {
   const index = readFileSync(join(root, 'machines/index.ts'), 'utf8')
+  const pathOf = (made: string) =>
+    new RegExp(`import \\{[^}]*\\b${made}\\b[^}]*\\} from '\\./([^']+)'`).exec(index)?.[1] ?? ''
+  const lists = [...index.matchAll(/^ {2}\.\.\.(\w+),$/gm)].map(([, made]) => `machines/${pathOf(made!)}`)
   return (name: string): string => {
-    const made = new RegExp(`^  ${name}: (\\w+)`, 'm').exec(index)?.[1] ?? ''
-    const path = new RegExp(`import \\{[^}]*\\b${made}\\b[^}]*\\} from '\\./([^']+)'`).exec(index)?.[1] ?? ''
-    return `machines/${path}`
+    const made = new RegExp(`^  ${name}: (\\w+)`, 'm').exec(index)?.[1]
+    if (made) return `machines/${pathOf(made)}`
+    const begins = new RegExp(`^  ${name}: `, 'm')
+    const found = lists.find(path => begins.test(readFileSync(join(root, path), 'utf8')))
+    if (!found) throw new Error(`machines/index.ts does not say where ${name} is made`)
+    return found
   }
 }
 
@@ -100,7 +107,7 @@ export const plansOf = (root: string): Plan[] => {
   const closures = new Map(
     [...files, ...pages].filter(file => !drawn.test(file)).map(file => [file, closureOf(file, indexes)]),
   )
-  const find = fileOf(root)
+  const find = sourceOf(root)
   return Object.entries(machines).map(([name, machine]) => {
     const source = find(name)
     const near = (list: readonly string[]) =>
