@@ -145,6 +145,14 @@ export const equivalent: Readonly<Record<string, string>> = Object.fromEntries([
     'alarm.here.audio.allowed.playing.sounding always 1 → alarm.here.audio.allowed.playing.quiet',
   ),
   ...all(
+    '`choosing` goes on to `none`: no action is begun, or it was just closed',
+    'attendanceAction.awaiting after soon 0 → attendanceAction.choosing',
+    'attendanceAction.loadingReasons action.cancelled 0 → attendanceAction.choosing',
+    'attendanceAction.withoutReasons action.cancelled 0 → attendanceAction.choosing',
+    'attendanceAction.editing action.cancelled 0 → attendanceAction.choosing',
+    'attendanceAction.sending sendAction done 0 → attendanceAction.choosing',
+  ),
+  ...all(
     '`weighing` finds no test: it was dropped on the way',
     'testMode.on after untilTheEnd 0 → testMode.weighing',
   ),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Failure } from '#machines/kit/failure.ts'
 import { type ActionDraft, blankDraft } from '#machines/occurrences/attendance/action-draft.ts'
 import { nothingAt, openRegion } from '#tests/support/machines/attendance-region.ts'
@@ -48,7 +48,10 @@ describe('the action of an attendance', () => {
     const closing = { type: 'action.chosen', event: 'CLOSE' } as const
     const waiting = await openRegion('attendanceAction', { occurrence: before, moved: true })
     expect(await waiting.send(closing)).toEqual(nothingAt('awaiting'))
-    expect(await waiting.send({ type: 'occurrence.read' })).toMatchObject({ state: 'none', asked: [] })
+    expect(await waiting.send({ type: 'occurrence.read' })).toEqual({
+      ...nothingAt('none'),
+      changed: { reasons: [], missing: [] },
+    })
     const offered = await openRegion('attendanceAction', { occurrence: now, moved: true }, 'awaiting')
     expect(await offered.send({ type: 'occurrence.read' })).toMatchObject({
       state: 'loadingReasons',
@@ -56,6 +59,20 @@ describe('the action of an attendance', () => {
     })
     const still = await openRegion('attendanceAction', { occurrence: before })
     expect(await still.send(closing)).toEqual(nothingAt('none'))
+  })
+
+  it('closes no more when that was not offered soon', async () => {
+    vi.useFakeTimers()
+    const region = await openRegion('attendanceAction', {
+      occurrence: { ...now, allowed: ['HOLD'] },
+      moved: true,
+    })
+    await region.send({ type: 'action.chosen', event: 'CLOSE' })
+    await vi.advanceTimersByTimeAsync(4999)
+    expect(await region.send({ type: 'action.cancelled' })).toEqual(nothingAt('awaiting'))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await region.send({ type: 'action.cancelled' })).toEqual(nothingAt('none'))
+    vi.useRealTimers()
   })
 
   it('goes on from a draft, while it is offered', async () => {
@@ -76,6 +93,11 @@ describe('the action of an attendance', () => {
     expect(await region.send(recalled('RELEASE'))).toEqual({
       ...nothingAt('editing'),
       changed: { draft: draft('RELEASE', { note: 'De antes.' }), ...fresh },
+    })
+    const asking = await openRegion('attendanceAction', { occurrence: now })
+    expect(await asking.send(recalled('HOLD'))).toMatchObject({
+      state: 'loadingReasons',
+      asked: [['loadReasons', { scope: 'OCC_HOLD' }]],
     })
   })
 
@@ -125,6 +147,19 @@ describe('the reasons of an action', () => {
     },
   )
 })
+
+it.each(['retry.requested', 'server.returned'] as const)(
+  'asks for its reasons by %s though it is offered no more: what was written stays',
+  async type => {
+    const written = draft('HOLD', { note: 'Volto já.' })
+    const known = { occurrence: { ...now, allowed: [] }, draft: written, actionFailure: offline }
+    const region = await openRegion('attendanceAction', known, 'withoutReasons')
+    expect(await region.send({ type })).toMatchObject({
+      state: 'loadingReasons',
+      changed: { actionFailure: null },
+    })
+  },
+)
 
 describe('the sending of an action', () => {
   const complete = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Failure } from '#machines/kit/failure.ts'
 import { nothingAt, openRegion } from '#tests/support/machines/attendance-region.ts'
-import { occurrence } from '#tests/support/records/attended-occurrence.ts'
+import { answeredUpTo, occurrence } from '#tests/support/records/attended-occurrence.ts'
 import { surroundings } from '#tests/support/records/surroundings.ts'
 
 const read = { type: 'occurrence.read' }
@@ -43,6 +43,48 @@ describe('the record of an attendance', () => {
       ...nothingAt('loading'),
       asked: [['loadOccurrence', { id: '42' }]],
     })
+  })
+})
+
+describe('the record read while an answer is sent', () => {
+  const answer = { stepId: 'ligar', value: 'YES' } as const
+
+  it.each([
+    ['with it, says that it is stored', answeredUpTo('senha'), [read, { type: 'answer.stored' }]],
+    ['without it, says nothing of it', answeredUpTo('ligar'), [read]],
+  ] as const)('%s', async (_, known, raised) => {
+    const region = await openRegion('attendanceRecord', { answer })
+    expect(await region.answer('loadOccurrence', known)).toEqual({
+      ...nothingAt('ready'),
+      changed: { occurrence: known },
+      raised,
+    })
+  })
+})
+
+describe('the record and a dispatch', () => {
+  const asked = [['loadOccurrence', { id: '42' }]]
+
+  it('is read again once one was sent', async () => {
+    const region = await openRegion('attendanceRecord', {}, 'ready')
+    const sent = { type: 'dispatch.created', target: 'VEHICLE' } as const
+    expect(await region.send(sent)).toEqual({ ...nothingAt('loading'), asked })
+  })
+
+  it.each([
+    ['read', async (region: Awaited<ReturnType<typeof openRegion>>) => region.answer('loadOccurrence', now)],
+    [
+      'refused',
+      async (region: Awaited<ReturnType<typeof openRegion>>) => region.refuse('loadOccurrence', offline),
+    ],
+  ])('knows that one moved until it is %s', async (_, end) => {
+    const region = await openRegion('attendanceRecord', {}, 'ready')
+    expect(await region.send({ type: 'dispatch.updated' })).toEqual({
+      ...nothingAt('loading'),
+      changed: { moved: true },
+      asked,
+    })
+    expect((await end(region)).changed).toMatchObject({ moved: false })
   })
 })
 

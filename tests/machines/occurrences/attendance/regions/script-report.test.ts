@@ -54,8 +54,15 @@ describe('the script of an attendance', () => {
     ['VEHICLE', 'ler', false],
   ] as const)('%s sent at the step %s is its answer: %s', async (target, step, answers) => {
     const region = await openRegion('attendanceScript', { ...stale, occurrence: answeredUpTo(step) })
-    const { state } = await region.send({ type: 'dispatch.created', target })
-    expect(state).toBe(answers ? 'answering' : 'atHand')
+    expect(await region.send({ type: 'dispatch.created', target })).toEqual(
+      answers
+        ? {
+            ...nothingAt('answering'),
+            changed: { answer: { stepId: step, value: 'DONE' }, workFailure: null },
+            asked: asked(step, 'DONE'),
+          }
+        : nothingAt('atHand'),
+    )
   })
 
   it.each([
@@ -90,6 +97,16 @@ describe('the script of an attendance', () => {
       ...nothingAt('atHand'),
       changed: { chosenStep: 'viatura' },
     })
+  })
+
+  it('is at hand again once the answer is known to be stored, and takes no late one', async () => {
+    const region = await openRegion('attendanceScript', { occurrence: answeredUpTo('viatura') })
+    await region.send({ type: 'step.answered', value: 'DONE' })
+    expect(await region.send({ type: 'answer.stored' })).toEqual({
+      ...nothingAt('atHand'),
+      changed: { answer: null },
+    })
+    expect(await region.answer('answerStep', newer)).toEqual(nothingAt('atHand'))
   })
 
   it.each([
