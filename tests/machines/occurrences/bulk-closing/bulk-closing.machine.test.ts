@@ -71,6 +71,7 @@ describe('what is chosen', () => {
       values: { chosen: ['1', '3'] },
       step: 'ready',
     })
+    expect(actor.getSnapshot().value).toEqual({ preparing: 'ready' })
   })
 })
 
