@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureBuilt } from './steps/build.mjs'
 import { checkNode, ensureInstalled } from './steps/install.mjs'
 import { at } from './steps/paths.mjs'
 import { withServer } from './steps/postgres.mjs'
@@ -45,6 +47,13 @@ if (wanted('races')) {
   tallies.push(
     await withServer(url => soak('PostgreSQL', ['schedule/booking'], { DATABASE_URL: url, RACES })),
   )
+}
+// Two hours: only when asked by name.
+if (only.includes('use')) {
+  await ensureBuilt()
+  const { soakUse } = await import(pathToFileURL(at('tests/bench/soak/run.mjs')).href)
+  const flat = await soakUse({ minutes: Number(process.env.SOAK_MINUTES ?? '120') })
+  tallies.push(oneCheck(flat, 'use: FAILED'))
 }
 if (wanted('walk')) tallies.push(await soak('embedded', ['walk'], { ...embedded, WALK_ORDERS }))
 
