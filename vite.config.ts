@@ -150,6 +150,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         hookTimeout: 60_000,
         fileParallelism: false,
       }),
+      project('firefox', 'node', ['firefox'], {
+        globalSetup: 'tests/support/process/prepared-data.ts',
+        setupFiles: 'tests/support/process/process.setup.ts',
+        testTimeout: 120_000,
+        hookTimeout: 180_000,
+      }),
     ],
   },
 }))

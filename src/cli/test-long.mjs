@@ -33,6 +33,7 @@ const parts = {
       ),
     ),
   ],
+  firefox: async () => [await vitest('firefox', projects('firefox'))],
   // For the night: nine minutes of a hidden tab, fifty storms.
   realtime: async () => [await vitest('realtime', projects('nightly'))],
 }
