@@ -14,13 +14,14 @@ import { patrimonyForm } from '#machines/accounts/patrimony/patrimony.form.ts'
 import type { FieldErrors } from '#machines/kit/form/form.values.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 import { type BrazilKind, validOrMistyped, vectors } from '#tests/support/records/brazil.ts'
+import { sized } from '#tests/support/sample-size.ts'
 import { cepMask } from '#ui/mask/masks.ts'
 
 const bff = testBff()
 
 /** An unknown tag: a body valid otherwise is refused, nothing is stored. */
 const NO_TAG = '987654321'
-const RUNS = 1000
+const RUNS = sized(1000, 250)
 
 type Kind = Exclude<BrazilKind, 'plate'>
 

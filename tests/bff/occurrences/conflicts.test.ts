@@ -2,10 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
 import { type Caller, testBff } from '#tests/support/bff/bff.ts'
 import { createAttendance, sendAction } from '#tests/support/bff/occurrences/attendance.ts'
+import { sized } from '#tests/support/sample-size.ts'
 
 const bff = testBff()
 const desk = createAttendance(bff)
-const ROUNDS = 50
+const ROUNDS = sized(50, 10)
+const PAIRS = sized(10, 4)
 let one: Caller
 let two: Caller
 
@@ -67,7 +69,7 @@ describe('two operators at the same moment', () => {
 
   it('ask for the next one: each has another, and none is lost', { timeout: 60_000 }, async () => {
     await bff.db.deleteFrom('occurrence').execute()
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < PAIRS; round += 1) {
       const made = [await desk.create(), await desk.create()]
       const { won } = await both(round, by => by.call('POST', '/occurrence/next', {}))
       const taken = won.map(({ by, body }) => ({ by, occurrence: body as unknown as Occurrence }))

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { permissionKeys } from '#contracts/kit/permissions.ts'
 import { isGranted, permissionSources } from '#contracts/rules/users/permissions.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
+import { sized } from '#tests/support/sample-size.ts'
 
 const bff = testBff()
 const GROUP = '99'
@@ -47,6 +48,6 @@ it('P10, D-23 what the screen previews is what the server answers, whatever the 
         else expect(sources[key]).toBe(given ? 'extra' : 'none')
       }
     }),
-    { numRuns: 250 },
+    { numRuns: sized(250, 80) },
   )
 })

@@ -12,7 +12,9 @@ declare module 'vitest' {
 /** Once a run: the database template. */
 export default async (project: TestProject) => {
   const template = join(databaseDirectory, `ubidesk-template-${process.pid}`)
-  await makeTemplate(template)
+  // Projects that need it are set up one after the other, in one process.
+  if (process.env.TEST_TEMPLATE !== template) await makeTemplate(template)
+  process.env.TEST_TEMPLATE = template
   project.provide('template', template)
   return async () => {
     const { rmSync } = await import('node:fs')

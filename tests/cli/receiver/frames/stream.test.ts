@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { sized } from '#tests/support/sample-size.ts'
 import { MOST_FRAME } from '../../../../src/cli/receiver/frames/frame.mjs'
 import { createSplitter } from '../../../../src/cli/receiver/frames/stream.mjs'
 import { frameOf, KEY } from '../panel.ts'
@@ -30,7 +31,7 @@ describe('frames on a connection', () => {
           expect(out).toEqual(said.map(([frame]) => frame))
         },
       ),
-      { numRuns: 500 },
+      { numRuns: sized(500, 150) },
     )
   })
 
