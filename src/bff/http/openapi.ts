@@ -12,6 +12,7 @@ import {
   SignalsReply,
 } from '#contracts/occurrences/signals.contract.ts'
 import { imageTypes } from '#contracts/profile/profile.contract.ts'
+import { POSITIONS_PATH, PositionsCall, PositionsReply } from '#contracts/vehicles/positions.contract.ts'
 import { BASE } from './mount.ts'
 
 const json = (schema: GenericSchema) => ({
@@ -122,6 +123,21 @@ const eventImages = {
   },
 }
 
+const positions = {
+  post: {
+    servers: [{ url: POSITIONS_PATH.replace(/\/positions$/, '') }],
+    operationId: 'receivers.positions',
+    summary: 'Posições de rastreadores de viaturas, com a chave de uma receptora',
+    description: 'Respondidas antes de serem guardadas: a próxima chega em segundos.',
+    security: [{ receiver: [] }],
+    requestBody: { required: true, content: json(PositionsCall) },
+    responses: {
+      200: { description: 'OK', content: json(PositionsReply) },
+      ...errorResponses(signalErrors),
+    },
+  },
+}
+
 const presenceHeaders =
   'Os cabeçalhos opcionais X-Tab-Id (8 a 64 letras, algarismos ou hífens) e X-Seq (inteiro crescente) dizem qual aba do navegador envia a presença ou encerra a sessão.'
 
@@ -182,6 +198,12 @@ export const openApi = (contract: Contract) => {
         receiver: { type: 'http', scheme: 'bearer', description: 'Chave de uma receptora.' },
       },
     },
-    paths: { ...paths, '/file/{key}': files, '/signals': signals, '/images': eventImages },
+    paths: {
+      ...paths,
+      '/file/{key}': files,
+      '/signals': signals,
+      '/images': eventImages,
+      '/positions': positions,
+    },
   }
 }

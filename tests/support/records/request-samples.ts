@@ -23,6 +23,7 @@ export interface Schema {
 
 interface Operation {
   operationId: string
+  servers?: readonly { url: string }[]
   parameters?: readonly { name: string; in: string }[]
   requestBody?: { content: Readonly<Record<string, { schema: Schema }>> }
 }
@@ -33,6 +34,8 @@ export interface Endpoint {
   operationId: string
   method: Uppercase<Lowercase<RouteShape['method']>>
   path: string
+  /** Where it is served, when not at the document's own address. */
+  base: string | null
   query: readonly string[]
   headers: readonly string[]
   body: { type: string; schema: Schema } | null
@@ -52,13 +55,14 @@ export type KnownIds = Readonly<Record<string, readonly string[]>>
 export const endpointsOf = ({ paths }: Described): Endpoint[] =>
   Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations as Record<string, Operation>).map(
-      ([method, { operationId, parameters = [], requestBody }]) => {
+      ([method, { operationId, servers = [], parameters = [], requestBody }]) => {
         const named = (place: string) => parameters.filter(each => each.in === place).map(({ name }) => name)
         const [content] = Object.entries(requestBody?.content ?? {})
         return {
           operationId,
           method: method.toUpperCase() as Endpoint['method'],
           path,
+          base: servers[0]?.url ?? null,
           query: named('query'),
           headers: named('header'),
           body: content ? { type: content[0], schema: content[1].schema } : null,
