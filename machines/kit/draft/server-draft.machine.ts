@@ -174,16 +174,7 @@ export const serverDraftMachine = serverDraftSetup.createMachine({
     pausing: {
       description: 'Espera um instante antes de enviar.',
       meta: { qa: { expect: 'Nada é enviado a cada tecla.' } },
-      on: {
-        'work.changed': [
-          emptied,
-          {
-            guard: { type: 'isWritten', params: written },
-            actions: { type: 'setWork', params: written },
-            meta: { qa: { step: 'A pessoa continua escrevendo.' } },
-          },
-        ],
-      },
+      on: { 'work.changed': emptied },
       after: { pause: { target: 'saving', meta: { qa: { step: 'Passam 2 segundos.' } } } },
     },
     saving: {

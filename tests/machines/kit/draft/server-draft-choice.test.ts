@@ -153,6 +153,31 @@ describe('between two drafts', () => {
     expect(draft.recalled).toEqual([other.work])
   })
 
+  it('the one of this computer is taken as it was, though the server has a third', async () => {
+    const draft = open()
+    await draft.write('Um')
+    await draft.answer('recallKept', kept(false))
+    await draft.answer('readDraft', there('De lá'))
+    expect(draft.seen()).toMatchObject({ state: 'choosing', other: kept(false) })
+    await draft.send('other.taken')
+    expect(draft.seen()).toEqual({
+      ...{ state: 'saving', work: { text: 'Daqui' }, at: at('20:59'), clean: false },
+      ...{ sent: { text: 'Daqui' }, found: there('De lá'), asked: [1, 1, 1, 0] },
+    })
+    expect(draft.lastSave()).toMatchObject({ work: { text: 'Daqui' }, base: null })
+  })
+
+  it('the one of this computer is left, with nothing written', async () => {
+    const draft = open()
+    await draft.write('Um')
+    await draft.write(null, '21:01')
+    await draft.answer('recallKept', kept(false))
+    await draft.answer('readDraft', null)
+    expect(draft.seen()).toMatchObject({ state: 'choosing', other: kept(false) })
+    await draft.send('own.kept')
+    expect(draft.seen()).toEqual({ state: 'deleting', at: at('21:01'), clean: false, asked: [1, 1, 0, 1] })
+  })
+
   it('the own stays', async () => {
     const draft = await choosing()
     await draft.send('own.kept')

@@ -60,6 +60,28 @@ describe('what is written', () => {
     })
   })
 
+  it('goes on from what was saved, not from what was found before', async () => {
+    const draft = await begun(null, there('De lá'))
+    for (const [text, time] of [
+      ['De lá, mais', '21:01'],
+      ['De lá, mais ainda', '21:02'],
+    ] as const) {
+      await draft.write(text, time)
+      await draft.pass(2000)
+      expect(draft.seen()).toMatchObject({ state: 'saving', sent: { text } })
+      await draft.answer('saveDraft', { savedAt: savedAt(time) })
+      expect(draft.seen()).toMatchObject({ state: 'saved', base: savedAt(time) })
+    }
+  })
+
+  it('continues the one whose saving was not answered', async () => {
+    const draft = await saving()
+    await draft.answer('saveDraft', offline)
+    await draft.pass(15_000)
+    await draft.answer('readDraft', there('Um', '21:00'))
+    expect(draft.lastSave()).toEqual({ entityKey: '42', work: um.work, base: savedAt('21:00') })
+  })
+
   it('is read again after a conflict, and stays unsent after a failure', async () => {
     const clashed = await saving()
     await clashed.answer('saveDraft', conflict)
@@ -73,6 +95,37 @@ describe('what is written', () => {
 })
 
 describe('the end of a draft', () => {
+  it('brings no draft back that was found before', async () => {
+    const draft = await begun(null, there('De lá'))
+    await draft.write(null, '21:01')
+    await draft.answer('deleteDraft', null)
+    expect(draft.seen()).toEqual({
+      ...{ state: 'empty', at: at('21:01'), found: there('De lá'), asked: [1, 1, 0, 1] },
+    })
+    expect(draft.recalled).toHaveLength(1)
+  })
+
+  it('that was lost on its way is the end of what is written next, too', async () => {
+    const draft = await deleting()
+    await draft.answer('deleteDraft', offline)
+    await draft.pass(15_000)
+    await draft.answer('readDraft', null)
+    expect(draft.seen()).toEqual({ state: 'empty', at: at('21:01'), clean: false, asked: [1, 2, 1, 1] })
+  })
+
+  it('ends the one whose saving was not answered, as often as it is tried', async () => {
+    const draft = await saving()
+    await draft.answer('saveDraft', offline)
+    await draft.write(null, '21:01')
+    for (const deletions of [1, 2]) {
+      await draft.pass(15_000)
+      await draft.answer('readDraft', there('Um', '21:00'))
+      expect(draft.seen()).toMatchObject({ state: 'deleting', base: savedAt('21:00') })
+      expect(draft.seen().asked).toEqual([1, 1 + deletions, 1, deletions])
+      await draft.answer('deleteDraft', offline)
+    }
+  })
+
   it('leaves nothing', async () => {
     const draft = await deleting()
     await draft.answer('deleteDraft', null)

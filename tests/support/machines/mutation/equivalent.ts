@@ -153,6 +153,10 @@ export const equivalent: Readonly<Record<string, string>> = Object.fromEntries([
     'attendanceAction.sending sendAction done 0 → attendanceAction.choosing',
   ),
   ...all(
+    '`deciding` goes on to `saving`: what stays continues what the server has, so it is no other draft',
+    'serverDraft.choosing own.kept 1 → serverDraft.deciding',
+  ),
+  ...all(
     '`weighing` finds no test: it was dropped on the way',
     'testMode.on after untilTheEnd 0 → testMode.weighing',
   ),
