@@ -6,6 +6,7 @@ import { type Engine, hasCluster, startEngine } from './embedded/engine.ts'
 import { startMaintenance } from './embedded/housekeeping.ts'
 import { type DirectoryLost, lockDirectory } from './embedded/lock.ts'
 import { EngineSocket } from './embedded/message-batcher.ts'
+import { giveTurns, type QueueLimits } from './embedded/people-first.ts'
 import { prepareMarked } from './embedded/prepared.ts'
 import { finishRestore } from './embedded/restore.ts'
 import type { Tables } from './tables.ts'
@@ -55,12 +56,6 @@ const kyselyOver = (pool: pg.Pool): Pick<Database, 'db' | 'queryTime'> => {
   return { db, queryTime }
 }
 
-interface QueueLimits {
-  length: number
-  /** Waiting work is refused after this; its callers give up after 30 s. */
-  waitMs: number
-}
-
 const QUEUE: QueueLimits = { length: 500, waitMs: 15_000 }
 
 const poolOf = (engine: Engine, beforeSend: () => void, queue: QueueLimits) => {
@@ -73,14 +68,7 @@ const poolOf = (engine: Engine, beforeSend: () => void, queue: QueueLimits) => {
     stream: () => new EngineSocket(engine, beforeSend) as never,
   })
   pool.on('connect', prepareMarked)
-  // Kysely calls with promises only; `pool.query` would pass a callback.
-  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
-  pool.connect = (() =>
-    pool.waitingCount < queue.length
-      ? connect()
-      : Promise.reject(
-          new Error('timeout exceeded: too many wait for the connection'),
-        )) as typeof pool.connect
+  giveTurns(pool, queue)
   return pool
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts'
+import { inBackground } from '../db/embedded/people-first.ts'
 import { listenTo } from '../db/listen.ts'
 import type { SystemWork, SystemWrite } from '../http/writes.ts'
 import type { Clock } from '../kit/time.ts'
@@ -102,7 +103,7 @@ export const createDue = ({ db, url, clock, write, handlers, onError, alarm = ti
     asked = running !== null
     if (running) return
     stopAlarm()
-    running = turn().finally(() => {
+    running = inBackground(turn).finally(() => {
       running = null
     })
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RawBuilder, Transaction } from 'kysely'
 import { type Db, isWriteConflict } from '../db/database.ts'
+import { inBackground } from '../db/embedded/people-first.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Clock } from '../kit/time.ts'
 import { appendAllToOutbox, appendToOutbox, type OutboxEvent } from '../live/outbox.ts'
@@ -206,13 +207,13 @@ export const createSystemWrite =
   (db: Db, clock: Clock, tell: (events: readonly OutboxEvent[]) => void): SystemWrite =>
   async (actor, work) => {
     let events: OutboxEvent[] = []
-    const reply = await tryAgain(() =>
+    const attempt = () =>
       db.transaction().execute(trx => {
         events = []
         const author = { userId: null, ip: null, requestId: null }
         return work({ ...effectsIn(trx, clock(), author, events), actor })
-      }),
-    )
+      })
+    const reply = await inBackground(() => tryAgain(attempt))
     tell(events)
     return reply
   }

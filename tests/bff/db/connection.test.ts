@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Database, isConnectionLoss, openEmbedded } from '#bff/db/database.ts'
+import { inBackground, TURNS_OF_PEOPLE } from '#bff/db/embedded/people-first.ts'
+import { createSystemWrite } from '#bff/http/writes.ts'
 import { databaseDirectory } from '#tests/support/database-directory.ts'
 
 const folder = mkdtempSync(join(databaseDirectory, 'ubidesk-connection-'))
@@ -52,4 +54,69 @@ it('L6 who waits too long for the one connection is given up, and a queue that i
   await holder
   expect(await ask('five')).toBeNull()
   expect(done).toEqual(['first', 'five'])
+})
+
+describe('who waits for the one connection', () => {
+  const hold = async () => {
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    let begun = () => {}
+    const began = new Promise<void>(resolve => {
+      begun = resolve
+    })
+    const over = database.db.connection().execute(async () => {
+      begun()
+      await held
+    })
+    await began
+    return async () => {
+      release()
+      await over
+    }
+  }
+
+  it('people come before a receiver’s batch that asked first', async () => {
+    const done: string[] = []
+    const end = await hold()
+    const write = createSystemWrite(
+      database.db,
+      () => new Date(),
+      () => {},
+    )
+    const batch = write({ rule: 'INTAKE' }, async ({ trx }) => {
+      await sql`SELECT 1`.execute(trx)
+      done.push('batch')
+    })
+    const press = async (name: string) => {
+      await sql`SELECT 1`.execute(database.db)
+      done.push(name)
+    }
+    const presses = ['one', 'two'].map(press)
+    await end()
+    await Promise.all([batch, ...presses])
+    expect(done).toEqual(['one', 'two', 'batch'])
+  })
+
+  it('the background is not starved: it has the turn after so many of people', async () => {
+    const done: string[] = []
+    const ask = async (name: string) => {
+      await sql`SELECT 1`.execute(database.db)
+      done.push(name)
+    }
+    const end = await hold()
+    const batch = inBackground(() => ask('batch'))
+    let pressing = true
+    // A person is always waiting.
+    const line = async () => {
+      while (pressing) await ask('person')
+    }
+    const people = [line(), line()]
+    await end()
+    await batch
+    pressing = false
+    await Promise.all(people)
+    expect(done.indexOf('batch')).toBe(TURNS_OF_PEOPLE)
+  })
 })

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { occurrencesTagged } from '#machines/occurrences/occurrence-status.flow.ts'
+import { planned } from '../../db/embedded/prepared.ts'
 import type { Tables } from '../../db/tables.ts'
 
 /** Of an operator without a profile: one occurrence at a time, of any kind. */
@@ -30,7 +31,7 @@ export const isInProfile = sql<boolean>`(profile.id IS NULL OR (
 
 export const readDesk = async (db: Kysely<Tables>, userId: string): Promise<Desk> => {
   const attended = [...occurrencesTagged('attended')]
-  const { rows } = await sql<Desk>`
+  const { rows } = await sql<Desk>`${planned}
     SELECT (SELECT jsonb_build_object('id', s.id::text, 'name', s.name)
         FROM station s WHERE s.operator_id = ${userId}) AS station,
       coalesce(profile.max_simultaneous, ${LIMIT}) AS "limit", coalesce(profile.can_close, true) AS "mayClose",

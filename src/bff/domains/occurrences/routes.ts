@@ -38,7 +38,8 @@ export const occurrenceHandlers = (
   query: ({ query }) => listOccurrences(db, query, clock()),
 
   async find({ params, actor }) {
-    const occurrence = await findOccurrence(db, params.id, actor, clock())
+    // One place in the queue for the connection, not one a statement.
+    const occurrence = await db.connection().execute(one => findOccurrence(one, params.id, actor, clock()))
     if (!occurrence) throw new Refusal('NOT_FOUND')
     return occurrence
   },

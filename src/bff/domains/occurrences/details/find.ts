@@ -9,6 +9,7 @@ import type {
 import { currentStep } from '#contracts/rules/occurrences/script-progress.ts'
 import { allowedEvents } from '#machines/kit/flow.ts'
 import { occurrenceFlow } from '#machines/occurrences/occurrence.flow.ts'
+import { planned } from '../../../db/embedded/prepared.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Actor } from '../../../http/access.ts'
 import { findDispatches } from '../dispatch/dispatch-rows.ts'
@@ -52,7 +53,7 @@ export const findOccurrence = async (
 ): Promise<Occurrence | null> => {
   // Read the version first: a concurrent change then triggers a reload.
   const state = await loadOccurrence(db, id)
-  const { rows } = await sql<OccurrenceRow>`
+  const { rows } = await sql<OccurrenceRow>`${planned}
     SELECT ${rowColumns(now)} FROM occurrence o ${rowJoins} WHERE o.id = ${id}`.execute(db)
   if (!rows[0] || !state) return null
   const { record } = state

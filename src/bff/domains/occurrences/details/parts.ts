@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Ref } from '#contracts/kit/wire.ts'
 import type { ContactAttempt, OccurrenceSignal } from '#contracts/occurrences/occurrence-parts.contract.ts'
 import type { OccurrenceOrder } from '#contracts/occurrences/occurrences.contract.ts'
+import { planned } from '../../../db/embedded/prepared.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { isoOf } from '../../../kit/time.ts'
 import { cameraName } from '../cftv/image-rows.ts'
@@ -97,7 +98,7 @@ export const findOrders = async (db: Db, id: string): Promise<OccurrenceOrder[]>
 
 /** Of the zone that gave the alarm; null without one, or where the profile has no CFTV. */
 export const findZoneCamera = async (db: Db, id: string, userId: string): Promise<Ref | null> => {
-  const { rows } = await sql<Ref>`
+  const { rows } = await sql<Ref>`${planned}
     SELECT equipment.id::text, ${cameraName} AS name FROM occurrence o
     JOIN central_zone zone ON zone.central_id = o.central_id AND zone.number = o.zone_number
     JOIN equipment ON equipment.id = zone.camera_equipment_id AND equipment.status <> 'REMOVED'

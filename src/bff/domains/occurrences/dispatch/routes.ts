@@ -15,7 +15,7 @@ import { updateDispatch } from './update-dispatch.ts'
 
 export const dispatchHandlers = (db: Db, write: Write): Handlers<typeof dispatchRoutes> => ({
   async suggestedVehicles({ params }) {
-    const vehicles = await suggestVehicles(db, params.id)
+    const vehicles = await db.connection().execute(one => suggestVehicles(one, params.id))
     if (!vehicles) throw new Refusal('NOT_FOUND')
     return vehicles
   },

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { SuggestedVehicle } from '#contracts/occurrences/dispatch.contract.ts'
 import { estimateArrival } from '#contracts/rules/occurrences/arrival.ts'
+import { planned } from '../../../db/embedded/prepared.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { refTo } from '../../../kit/crud/columns.ts'
 import { iso } from '../rows.ts'
@@ -44,7 +45,7 @@ const placeOf = async (db: Kysely<Tables>, occurrenceId: string): Promise<Place 
     .executeTakeFirst()
 
 const rowsOf = async (db: Kysely<Tables>): Promise<Row[]> => {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${planned}
     SELECT vehicle.id::text AS id, vehicle.prefix, vehicle.plate, ${refTo('app_user', 'vehicle.driver_id')} AS driver,
       CASE WHEN d.id IS NOT NULL THEN 'BUSY' ELSE vehicle.availability END AS availability,
       CASE WHEN d.id IS NOT NULL THEN jsonb_build_object('occurrence',

@@ -3,6 +3,7 @@ import { isEmergency } from '#contracts/rules/occurrences/emergency.ts'
 import { pendingSteps, type StepAnswer } from '#contracts/rules/occurrences/script-progress.ts'
 import type { OccurrenceContext, OccurrenceFact } from '#machines/occurrences/occurrence.flow.ts'
 import { occurrenceFacts } from '#machines/occurrences/occurrence.flow.ts'
+import { planned } from '../../../db/embedded/prepared.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Actor } from '../../../http/access.ts'
 import { isActive } from '../dispatch/active-dispatch.ts'
@@ -20,7 +21,7 @@ export const readPersonFacts = async (
   { record }: OccurrenceState,
   userId: string,
 ): Promise<PersonFacts> => {
-  const { rows } = await sql<{ matches: boolean; dispatched: boolean }>`
+  const { rows } = await sql<{ matches: boolean; dispatched: boolean }>`${planned}
     SELECT ${isInProfile} AS matches, EXISTS (SELECT FROM dispatch d WHERE d.occurrence_id = o.id
       AND ${isActive}) AS dispatched
     FROM occurrence o LEFT JOIN (${profileOf(userId)}) profile ON true WHERE o.id = ${record.id}`.execute(db)
