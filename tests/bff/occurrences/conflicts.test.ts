@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
 import { type Caller, testBff } from '#tests/support/bff/bff.ts'
 import { createAttendance, sendAction } from '#tests/support/bff/occurrences/attendance.ts'
+import { centralOf, createReceiver } from '#tests/support/receiver.ts'
 import { sized } from '#tests/support/sample-size.ts'
 
 const bff = testBff()
@@ -88,5 +89,56 @@ describe('two operators at the same moment', () => {
     const answers = await Promise.all(made.map(each => sendAction(one, each, 'ATTEND')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
     for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('LIMIT_REACHED')
+  })
+})
+
+describe('what came between reading and closing', () => {
+  const attended = async (name: string, zone: number) => {
+    const receiver = await createReceiver(bff, name)
+    const { receiverAccount } = await centralOf(bff, '1')
+    const tell = async (qualifier: 'E' | 'R', at: number) => {
+      bff.clock.advance(1000)
+      const { body } = await receiver.send([
+        receiver.signal({ receiverAccount, code: '130', qualifier, zone: at }),
+      ])
+      expect(body.accepted).toBe(1)
+    }
+    await bff.db.deleteFrom('occurrence').execute()
+    await bff.db
+      .updateTable('central')
+      .set({ protocol: 'CONTACT_ID' })
+      .where('account_id', '=', '1')
+      .execute()
+    await tell('E', zone)
+    const { id } = await bff.db.selectFrom('occurrence').select('id').executeTakeFirstOrThrow()
+    await bff.db.updateTable('occurrence').set({ status: 'PENDING' }).where('id', '=', id).execute()
+    await desk.send(one, id, 'ATTEND')
+    return { seen: await desk.finishScript(one, id), tell }
+  }
+  const close = async (seen: Occurrence) => sendAction(one, seen, 'CLOSE', await desk.bodyFor('CLOSE'))
+
+  it('a restore is no reason to ask again: the closing stands', async () => {
+    const { seen, tell } = await attended('Restauro', 3)
+    await tell('R', 3)
+    const { status, body } = await close(seen)
+    expect([status, body.status]).toEqual([200, 'CLOSED'])
+  })
+
+  it('another alarm is shown first, also one that came before a restore', async () => {
+    const { seen, tell } = await attended('Alarme', 3)
+    await tell('E', 4)
+    await tell('R', 3)
+    const { status, body } = await close(seen)
+    expect([status, body.code]).toEqual([409, 'VERSION_CONFLICT'])
+  })
+
+  it('so is what a colleague wrote', async () => {
+    const { seen, tell } = await attended('Colega', 3)
+    await tell('R', 3)
+    bff.clock.advance(1000)
+    const supervisor = await bff.as('supervisor@demo.example')
+    const noted = await supervisor.call('POST', `/occurrence/${seen.id}/note`, { text: 'Aguarde a viatura.' })
+    expect(noted.status).toBeLessThan(300)
+    expect((await close(seen)).status).toBe(409)
   })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OccurrenceClassification } from '#contracts/occurrences/categories.ts'
 import type { OccurrenceStatus } from '#contracts/occurrences/occurrences.contract.ts'
 import { isNoteTooShort } from '#contracts/rules/justification.ts'
@@ -110,6 +111,24 @@ export const refuse = async (
 /** Taking needs no last version: signals raise it, and the flow knows the owner. */
 const takesIt = (event: LaterEvent) => event === 'ATTEND' || event === 'RESUME'
 
+const overdue = ['ACCEPT_OVERDUE', 'CLOSE_OVERDUE']
+
+/** Latest versions that are only a restore or a missed deadline: they change no decision (decision 106). */
+const harmlessVersions = async ({ trx }: Work, id: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    WITH alarm AS (SELECT max(id) AS id, max(received_at) AS at FROM signal
+      WHERE occurrence_id = ${id} AND qualifier <> 'R'),
+    news AS (SELECT greatest(alarm.at, max(e.at)) AS at, alarm.id FROM alarm, occurrence_event e
+      WHERE e.occurrence_id = ${id} AND e.type <> 'RESTORED' AND e.type <> ALL (${overdue}::text[])
+      GROUP BY alarm.at, alarm.id)
+    SELECT (SELECT count(*)::int FROM signal s
+        WHERE s.occurrence_id = ${id} AND s.id > coalesce(news.id, 0) AND s.received_at > news.at)
+      + (SELECT count(*)::int FROM occurrence_event e
+        WHERE e.occurrence_id = ${id} AND e.type = ANY (${overdue}::text[]) AND e.at > news.at) AS count
+    FROM news`.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
 /** Compares `If-Match`; the conflict carries the occurrence now. @throws Refusal VERSION_CONFLICT */
 export const checkOccurrenceVersion = async (
   work: Work,
@@ -117,6 +136,8 @@ export const checkOccurrenceVersion = async (
   event: LaterEvent,
 ): Promise<void> => {
   if (takesIt(event) || !isStale(work, version)) return
+  const unseen = version - (work.request.ifMatch ?? version)
+  if (unseen > 0 && unseen <= (await harmlessVersions(work, id))) return
   const last = await work.trx
     .selectFrom('occurrence_event as event')
     .leftJoin('app_user as actor', 'actor.id', 'event.actor_id')
