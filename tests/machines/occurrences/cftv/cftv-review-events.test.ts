@@ -109,7 +109,7 @@ describe('images that did not come', () => {
 
 describe('what is sent', () => {
   it('tells of an attachment, not of a mark', async () => {
-    const { actor, sends, told } = await ready()
+    const { actor, sends, told, state } = await ready()
     actor.send({ type: 'review.requested', reviewed: true })
     sends.answers[0]?.resolve({ ...first, id: '3', version: 2 })
     await flush()
@@ -118,6 +118,7 @@ describe('what is sent', () => {
     sends.answers[1]?.resolve({ ...first, id: '4', version: 2 })
     await flush()
     expect(told).toEqual(['image.attached'])
+    expect(state()).toEqual({ images: 'ready', work: 'idle' })
   })
 
   it('forgets the failure before, once an image is attached', async () => {
