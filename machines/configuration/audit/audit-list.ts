@@ -58,7 +58,6 @@ export const auditList = defineList({
   words: {
     region: 'Auditoria',
     failed: 'Não foi possível carregar a auditoria',
-    hidden: 'Há alterações, mas os filtros escondem todas.',
   },
   empty: {
     title: 'Nada foi alterado ainda',

@@ -67,7 +67,6 @@ export const refusedConnectionList = defineList({
   words: {
     region: 'Conexões recusadas',
     failed: 'Não foi possível carregar as conexões recusadas',
-    hidden: 'Há conexões recusadas, mas os filtros escondem todas.',
   },
   empty: {
     title: 'Nenhuma conexão recusada',

@@ -150,7 +150,8 @@ const wordsOf = ({ one, many, feminine = false }: ListNoun) => {
       region: capitalized(many),
       failed: `Não foi possível carregar ${ending} ${many}`,
       filtered: `${none} ${one} com estes filtros`,
-      hidden: `Há ${many} cadastrad${ending}, mas os filtros escondem tod${ending}.`,
+      // True even where there is none at all.
+      hidden: `Limpe os filtros para ver tod${ending} ${ending} ${many}.`,
     },
     empty: {
       title: `${none} ${one} ainda`,

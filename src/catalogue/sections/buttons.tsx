@@ -100,7 +100,7 @@ const Emptiness = () => (
       As ordens cadastradas aparecem aqui.
     </Empty>
     <FilteredEmpty title="Nenhuma ordem com estes filtros" onClear={nothing}>
-      Há ordens cadastradas, mas os filtros escondem todas.
+      Limpe os filtros para ver todas as ordens.
     </FilteredEmpty>
     <ErrorScreen
       heading="h2"

@@ -34,7 +34,7 @@ describe('list definition', () => {
           region: 'Viaturas',
           failed: 'Não foi possível carregar as viaturas',
           filtered: 'Nenhuma viatura com estes filtros',
-          hidden: 'Há viaturas cadastradas, mas os filtros escondem todas.',
+          hidden: 'Limpe os filtros para ver todas as viaturas.',
         },
         empty: { title: 'Nenhuma viatura ainda', text: 'As viaturas cadastradas aparecem aqui.' },
       },
@@ -44,7 +44,7 @@ describe('list definition', () => {
         region: 'Usuários',
         failed: 'Não foi possível carregar os usuários',
         filtered: 'Nenhum usuário com estes filtros',
-        hidden: 'Há usuários cadastrados, mas os filtros escondem todos.',
+        hidden: 'Limpe os filtros para ver todos os usuários.',
       },
       empty: { title: 'Nenhum usuário ainda', text: 'Os usuários cadastrados aparecem aqui.' },
     })
