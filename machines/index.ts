@@ -61,6 +61,8 @@ import { handoverMachine } from './stations/handover/handover.machine.ts'
 import { stationPickerMachine } from './stations/station-picker.machine.ts'
 import { blockEditorMachine } from './technicians/blocks/block-editor.machine.ts'
 import { blocksMachine } from './technicians/blocks/blocks.machine.ts'
+import { trainingRunFlow } from './training/training-run.flow.ts'
+import { trainingStartMachine } from './training/training-start.machine.ts'
 
 export const machines = {
   session: sessionMachine,
@@ -127,4 +129,6 @@ export const machines = {
   alarm: alarmMachine,
   blocks: blocksMachine,
   blocking: blockEditorMachine,
+  trainingRun: trainingRunFlow,
+  trainingStart: trainingStartMachine,
 }

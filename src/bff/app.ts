@@ -48,6 +48,7 @@ import { createReleaseAbandoned } from './domains/stations/release-abandoned.ts'
 import { stationHandlers } from './domains/stations/routes.ts'
 import { blockHandlers } from './domains/technicians/blocks/routes.ts'
 import { technicianHandlers } from './domains/technicians/routes.ts'
+import { trainingHandlers } from './domains/training/routes.ts'
 import { userManagementHandlers } from './domains/users/management/routes.ts'
 import { userHandlers } from './domains/users/routes.ts'
 import { vehicleMapHandlers } from './domains/vehicles/map/routes.ts'
@@ -220,6 +221,7 @@ export const createBff = (deps: BffDeps): App => {
         clock,
         createRewrite(ai, cause => log.warn({ cause }, 'rewriting failed')),
       ),
+      training: trainingHandlers(db, write, clock, deps.training ?? false),
     },
     { db, tokens, clock, log },
   )

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Database } from './db/database.ts'
+import { startNights } from './domains/training/start.ts'
 import { startDue, wakingDue } from './due/start.ts'
 import { type Env, readEnv } from './env.ts'
 import { checkAddress, listen } from './listener.ts'
@@ -37,16 +38,18 @@ export const main = async (source: NodeJS.ProcessEnv = process.env): Promise<voi
     const address = () => addressOf(settings, server)
     const deps = await createDeps(settings, opened, secret, address)
     const due = startDue(opened, deps, settings.retentionMonths)
+    const site = { ...deps, live: wakingDue(deps.live, opened, due) }
     const listening = await listen(
-      createSite({ ...deps, live: wakingDue(deps.live, opened, due) }, () => closing),
+      createSite(site, () => closing),
       env,
       deps.log,
     )
     server = listening
+    const stopNights = env.training ? await startNights(site) : async () => {}
     const stopMail = await startMail(env, deps)
     onSignal(async () => {
       closing = true
-      await drain(listening, [deps.live.close(), due.close(), stopMail()])
+      await drain(listening, [stopNights(), deps.live.close(), due.close(), stopMail()])
       await opened.close()
     })
     process.stdout.write(await readyMessage(opened.db, address(), settings, deps.mailPreview))

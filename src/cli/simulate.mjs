@@ -1,11 +1,11 @@
 // @ts-check
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startCameras } from './simulator/cameras.mjs'
 import { readDrives, startDrives } from './simulator/drives.mjs'
 import { readOptions } from './simulator/options.mjs'
 import { post, postPositions, readPanels, register, signIn } from './simulator/receiver.mjs'
-import { DRIVES, planOf, random, signalOf } from './simulator/scenarios.mjs'
+import { DRIVES, planOf, random, signalOf, unsentOf } from './simulator/scenarios.mjs'
 
 /**
  * @typedef {ReturnType<typeof readOptions>} Options
@@ -30,6 +30,14 @@ const readRecorded = file =>
       const { afterMs = 0, ...signal } = JSON.parse(line)
       return { afterMs: Number(afterMs), signal }
     })
+
+/** Writes what would be sent, as `--from` reads it, and sends nothing. @param {Options} options @param {string} file @param {Call} call */
+const record = async ({ scenario, seed }, file, call) => {
+  const steps = planOf(scenario ?? '', await readPanels(call, MOST_PANELS), seed)
+  const lines = steps.map(step => JSON.stringify({ afterMs: step.afterMs, ...unsentOf(step) }))
+  writeFileSync(file, `${lines.join('\n')}\n`)
+  say(`${lines.length} sinais gravados em ${file}`)
+}
 
 /** Ten minutes of driving. @param {Options} options @param {Call} call @param {Receiver} receiver */
 const drive = async ({ url, seed, speed }, call, receiver) => {
@@ -96,9 +104,12 @@ try {
   const options = readOptions(process.argv.slice(2))
   const { EMAIL = 'supervisor@demo.example', PASSWORD = 'Console#2026' } = process.env
   const call = await signIn(options.url, EMAIL, PASSWORD)
-  const receiver = await register(call, new Date())
-  await (options.scenario === DRIVES ? drive : send)(options, call, receiver)
-  await call('PUT', `/receiver/${receiver.id}/revoke`)
+  if (options.record) await record(options, options.record, call)
+  else {
+    const receiver = await register(call, new Date())
+    await (options.scenario === DRIVES ? drive : send)(options, call, receiver)
+    await call('PUT', `/receiver/${receiver.id}/revoke`)
+  }
 } catch (error) {
   process.stderr.write(`ubidesk: ${error instanceof Error ? error.message : error}\n`)
   process.exitCode = 1

@@ -50,6 +50,7 @@ import { handoverListRoutes } from './stations/handover-list.contract.ts'
 import { stationRoutes } from './stations/stations.contract.ts'
 import { blockRoutes } from './technicians/blocks.contract.ts'
 import { technicianRoutes } from './technicians/technicians.contract.ts'
+import { trainingRoutes } from './training/training.contract.ts'
 import { userManagementRoutes } from './users/user-management.contract.ts'
 import { userRoutes } from './users/users.contract.ts'
 import { vehicleMapRoutes } from './vehicles/vehicle-map.contract.ts'
@@ -108,6 +109,7 @@ export const contract = {
   occurrenceMedia: occurrenceMediaRoutes,
   holidays: { ...holidayCalendarRoutes, ...holidayRoutes },
   ai: aiRoutes,
+  training: trainingRoutes,
   live: liveRoutes,
 }
 

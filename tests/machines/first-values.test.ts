@@ -282,6 +282,7 @@ const firstValues: Readonly<Record<string, object>> = {
   blocks: { block: null },
   contacts: { contact: null },
   contactPassword: { spoken: '', counterPassword: null, missing: false, failure: null },
+  trainingStart: { night: 'RECORDED', speed: 1, problem: null },
   blocking: { mayUnschedule: true, blocking: null, orders: [], failure: null, problem: null },
 }
 

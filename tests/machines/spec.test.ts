@@ -33,6 +33,7 @@ const inputs: Record<string, unknown> = {
   suggestion: { use: 'serviceOrder', text: '' },
   occurrence: { permissions: {}, facts: {} },
   dispatch: { permissions: {}, facts: {} },
+  trainingRun: { permissions: {}, facts: {} },
   occurrenceQueue: { scope: 'profile', seed: 'semente' },
   vehicleReplay: {
     vehicleIds: ['3'],

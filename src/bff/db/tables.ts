@@ -82,6 +82,7 @@ import type {
   TechnicianBlockTable,
   TechnicianCalendarTable,
 } from './tables/service-orders.ts'
+import type { TrainingRunTable } from './tables/training.ts'
 
 export type { TokenFamilyTable } from './tables/identity.ts'
 export type { OccurrenceTable } from './tables/occurrences.ts'
@@ -137,6 +138,7 @@ export interface Tables {
   signal: SignalTable
   contact_attempt: ContactAttemptTable
   dispatch: DispatchTable
+  training_run: TrainingRunTable
   reason: ReasonTable
   counter: CounterTable
   service_order: ServiceOrderTable

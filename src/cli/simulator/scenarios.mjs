@@ -83,6 +83,39 @@ const storm = (panels, choose) => {
   ]
 }
 
+/** Codes that calm nights bring one by one, and whether they end: what an operator sees most. */
+const calmCodes = /** @type {const} */ ([
+  ['301', true],
+  ['130', false],
+  ['384', false],
+  ['570', true],
+  ['302', true],
+  ['130', false],
+  ['351', true],
+  ['131', false],
+  ['147', false],
+  ['461', false],
+])
+
+/** Twelve minutes in which one thing happens after another, among periodic tests. @type {Scenario} */
+const calm = (panels, choose) => [
+  ...panels.slice(0, 30).map(panel => ({
+    afterMs: choose.whole(720_000),
+    panel,
+    said: /** @type {Said} */ ({ qualifier: 'E', code: '602' }),
+  })),
+  ...calmCodes.flatMap(([code, ends], place) => {
+    const panel = choose.one(panels)
+    const at = 5_000 + place * 65_000 + choose.whole(20_000)
+    const where = { code, ...anyZone(panel, choose) }
+    /** @type {Step} */
+    const begins = { afterMs: at, panel, said: { qualifier: 'E', ...where } }
+    /** @type {Step} */
+    const over = { afterMs: at + 90_000, panel, said: { qualifier: 'R', ...where } }
+    return ends ? [begins, over] : [begins]
+  }),
+]
+
 /** Three zones in a row, where cameras see it if any do. @type {Scenario} */
 const intrusion = (panels, choose) => {
   const seen = panels.filter(({ cameras }) => cameras.length > 0)
@@ -138,6 +171,7 @@ const outage = (panels, choose) =>
 /** @type {Readonly<Record<string, Scenario>>} */
 const scenarios = {
   noite: night,
+  calma: calm,
   tempestade: storm,
   invasao: intrusion,
   coacao: duress,
@@ -169,16 +203,17 @@ export const planOf = (name, panels, seed) => {
   )
 }
 
-/**
- * A signal as a receiver passes it on.
- * @param {Step} step @param {number} seq @param {Date} at
- */
-export const signalOf = ({ panel: { protocol, receiverAccount, channel }, said }, seq, at) => ({
-  seq,
-  at: at.toISOString(),
+/** A signal without its number and its instant. @param {Step} step */
+export const unsentOf = ({ panel: { protocol, receiverAccount, channel }, said }) => ({
   protocol,
   receiverAccount,
   channel,
   ...said,
   raw: `${receiverAccount} ${said.qualifier}${said.code} ${said.partition ?? 0} ${said.zone ?? said.panelUser ?? 0}`,
 })
+
+/**
+ * A signal as a receiver passes it on.
+ * @param {Step} step @param {number} seq @param {Date} at
+ */
+export const signalOf = (step, seq, at) => ({ seq, at: at.toISOString(), ...unsentOf(step) })

@@ -36,6 +36,8 @@ export const liveTopics = {
       'ubidesk.config.user.writeOperationalProfile',
     ],
   },
+  /** A night of training, in a training console alone. */
+  'training.updated': { anyOf: ['ubidesk.account'] },
   /** `entityId` is the user. */
   'config.updated': 'self',
   /** A sign-in ended: its streams close. */

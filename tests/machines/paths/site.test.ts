@@ -14,8 +14,13 @@ describe('the names of the machines', () => {
 
   it('the flows come first, that of the occurrence before all', () => {
     const [flows] = byDomain(models)
-    expect(flows?.models.map(({ name }) => name)).toEqual(['occurrence', 'dispatch', 'serviceOrder'])
-    expect(models.filter(({ flow }) => flow)).toHaveLength(3)
+    expect(flows?.models.map(({ name }) => name)).toEqual([
+      'occurrence',
+      'dispatch',
+      'serviceOrder',
+      'trainingRun',
+    ])
+    expect(models.filter(({ flow }) => flow)).toHaveLength(4)
   })
 })
 

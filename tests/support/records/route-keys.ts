@@ -251,6 +251,9 @@ export const routeKeys: Readonly<Record<string, Admitted>> = {
   'POST /tag/create': [ACCOUNT, SO],
   'GET /address/cep/{cep}': 'any',
   'POST /openIa/rewriteSentence/': 'any',
+  'GET /training': [ACCOUNT],
+  'POST /training/start': [ACCOUNT],
+  'POST /training/{runId}/end': [ACCOUNT],
   'GET /stream': 'any',
 }
 

@@ -10,6 +10,8 @@ export const events = {
   'play.pressed': 'reproduzir',
   'pause.pressed': 'pausar',
   'speed.chosen': 'escolher a velocidade',
+  'night.chosen': 'escolher a noite',
+  'start.requested': 'começar a noite',
   'time.chosen': 'ir a um instante',
 }
 

@@ -9,6 +9,7 @@ export const domains = [
       occurrence: 'Ocorrência',
       dispatch: 'Deslocamento de viatura',
       serviceOrder: 'Ordem de serviço',
+      trainingRun: 'Noite de treino',
     },
   },
   {
@@ -33,6 +34,12 @@ export const domains = [
       recordedAttendance: 'Atendimento contado pela linha do tempo',
       cftvReview: 'Imagens da ocorrência',
       liveCamera: 'Câmera ao vivo',
+    },
+  },
+  {
+    title: 'Treinamento',
+    machines: {
+      trainingStart: 'Escolha da noite de treino',
     },
   },
   {

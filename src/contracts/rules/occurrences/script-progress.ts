@@ -42,19 +42,34 @@ const within = (script: Script, first: PolicyStep | null): PolicyStep[] => {
   return found
 }
 
-/** The next step; null past the end. Optional steps passed over stay so. */
-export const currentStep = (script: Script, answers: Answers): PolicyStep | null => {
+/** Follows the answers. @returns the next step, null past the end, and those passed over on the way to it */
+const follow = (script: Script, answers: Answers) => {
   let step = script.steps[0] ?? null
+  const over: PolicyStep[] = []
   // A branch may lead back in the array, where those behind it have their answers.
   const passed = new Set<PolicyStep>()
   while (step) {
-    const answered = within(script, step).find(each => !passed.has(each) && answerOf(answers, each))
+    const ahead = within(script, step)
+    const answered = ahead.find(each => !passed.has(each) && answerOf(answers, each))
     const answer = answered && answerOf(answers, answered)
-    if (!answered || !answer) return step
+    if (!answered || !answer) break
+    over.push(...ahead.slice(0, ahead.indexOf(answered)))
     passed.add(answered)
     step = followingOf(script, answer, passed)
   }
-  return null
+  return { step, over }
+}
+
+/** The next step; null past the end. Optional steps passed over stay so. */
+export const currentStep = (script: Script, answers: Answers): PolicyStep | null =>
+  follow(script, answers).step
+
+/** Steps that a closing now would leave without an answer, of those at hand on its way. */
+export const skippedSteps = (script: Script, answers: Answers): PolicyStep[] => {
+  const { step, over } = follow(script, answers)
+  return [...new Set([...over, ...within(script, step)])].filter(
+    each => outcomesOf[each.type].length > 0 && !answerOf(answers, each),
+  )
 }
 
 /** Steps that may be answered now. */

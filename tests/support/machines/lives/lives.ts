@@ -33,6 +33,7 @@ import * as session from './session.ts'
 import { shiftHandoverLife } from './stations/handover.ts'
 import { blockingLife } from './technicians/blocking.ts'
 import * as blocks from './technicians/blocks.ts'
+import { trainingRunLife, trainingStartLife } from './training/training.ts'
 
 /** The wizard with events its page does not offer. */
 const wizardBeyondItsPage: typeof wizardLife = {
@@ -110,4 +111,6 @@ export const lives = {
   contacts: contacts.contactsLife,
   contactPassword: contacts.contactPasswordLife,
   blocking: blockingLife,
+  trainingRun: trainingRunLife,
+  trainingStart: trainingStartLife,
 } as unknown as Readonly<Record<string, Life>>
