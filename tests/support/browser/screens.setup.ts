@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, expect, vi } from 'vitest'
+import { speedComputedStyles } from '../styles/styles.ts'
 
 /** Draws the document when its message is read: a query that waits fails many times before. */
 const elementError = (problem: string | null, container: Element | HTMLElement): Error => {
@@ -22,6 +23,8 @@ const elementError = (problem: string | null, container: Element | HTMLElement):
 
 // A page's own file may be long in coming on a busy machine.
 configure({ asyncUtilTimeout: 5000, getElementError: elementError })
+
+if (document.defaultView) speedComputedStyles(document.defaultView)
 
 // jsdom has none, and no element changes its size there.
 globalThis.ResizeObserver ??= class {
