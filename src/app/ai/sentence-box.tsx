@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { memo, type ReactNode, type RefObject, useEffect } from 'react'
 import { suggestionActors } from '#client/actors/ai/ai.actors.ts'
 import { type RewriteInput, suggestionMachine } from '#machines/ai/suggestion.machine.ts'
 import { SentenceField } from '#screens/ai/sentence-field.tsx'
@@ -21,7 +21,7 @@ export interface SentenceBoxProps {
 }
 
 /** Spec §4, "AI suggestion". */
-export const SentenceBox = ({ use, value, onChange, ...field }: SentenceBoxProps) => {
+export const SentenceBox = memo(({ use, value, onChange, ...field }: SentenceBoxProps) => {
   const services = useServices()
   const sentence = useActorRef(sentenceOf(services), { input: { use, text: value } })
   useEffect(() => sentence.send({ type: 'text.changed', text: value }), [sentence, value])
@@ -33,4 +33,4 @@ export const SentenceBox = ({ use, value, onChange, ...field }: SentenceBoxProps
       onFailure={text => services.notify({ kind: 'alert', text })}
     />
   )
-}
+})

@@ -1,5 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, memo, useRef } from 'react'
 import { type Day, formatDate, isDay } from '#contracts/rules/dates.ts'
 import { inset } from '../field/field.ts'
 import { amendBox } from '../field/field-caret.ts'
@@ -22,80 +22,72 @@ interface DateFieldProps
 }
 
 /** `dd/mm/aaaa`, or picked from a calendar loaded on first use. */
-export const DateField = ({
-  value,
-  min,
-  minMessage,
-  max,
-  maxMessage,
-  hint,
-  error,
-  onChange,
-  ...rest
-}: DateFieldProps) => {
-  const anchor = useRef<HTMLButtonElement>(null)
-  const calendar = useCalendar()
-  const shown = isDay(value) ? formatDate(value) : dateMask.mask(value)
-  const rules = {
-    ...(min && { min }),
-    ...(minMessage && { minMessage }),
-    ...(max && { max }),
-    ...(maxMessage && { maxMessage }),
-  }
-  const reading = readDate(shown, rules)
-  const locked = rest.disabled || rest.readOnly
-  const { Calendar } = calendar
-  const tell = (text: string) => {
-    const read = readDate(text, rules)
-    onChange(read.date ?? text, read)
-  }
-  return (
-    <>
-      <TextField
-        autoComplete="off"
-        inputMode="numeric"
-        placeholder={dateMask.placeholder}
-        {...rest}
-        type="text"
-        value={shown}
-        hint={calendar.problem ?? hint}
-        error={error || reading.problem}
-        onChange={({ currentTarget: input, nativeEvent }) => {
-          const text = amendBox(dateMask, shown, input, nativeEvent)
-          if (text !== shown) tell(text)
-        }}
-        trailing={
-          !locked && (
-            <button
-              ref={anchor}
-              type="button"
-              className={inset()}
-              aria-label={`Abrir calendário: ${rest.label}`}
-              aria-haspopup="dialog"
-              aria-expanded={calendar.isOpen}
-              onPointerEnter={calendar.prepare}
-              onFocus={calendar.prepare}
-              onClick={calendar.open}
-            >
-              <CalendarDays size={16} aria-hidden />
-            </button>
-          )
-        }
-      />
-      {Calendar && calendar.isOpen && (
-        <Calendar
-          label={rest.label}
-          anchor={anchor}
-          day={reading.date}
-          min={min ?? null}
-          max={max ?? null}
-          onClose={calendar.close}
-          onPick={day => {
-            calendar.close()
-            tell(formatDate(day))
+export const DateField = memo(
+  ({ value, min, minMessage, max, maxMessage, hint, error, onChange, ...rest }: DateFieldProps) => {
+    const anchor = useRef<HTMLButtonElement>(null)
+    const calendar = useCalendar()
+    const shown = isDay(value) ? formatDate(value) : dateMask.mask(value)
+    const rules = {
+      ...(min && { min }),
+      ...(minMessage && { minMessage }),
+      ...(max && { max }),
+      ...(maxMessage && { maxMessage }),
+    }
+    const reading = readDate(shown, rules)
+    const locked = rest.disabled || rest.readOnly
+    const { Calendar } = calendar
+    const tell = (text: string) => {
+      const read = readDate(text, rules)
+      onChange(read.date ?? text, read)
+    }
+    return (
+      <>
+        <TextField
+          autoComplete="off"
+          inputMode="numeric"
+          placeholder={dateMask.placeholder}
+          {...rest}
+          type="text"
+          value={shown}
+          hint={calendar.problem ?? hint}
+          error={error || reading.problem}
+          onChange={({ currentTarget: input, nativeEvent }) => {
+            const text = amendBox(dateMask, shown, input, nativeEvent)
+            if (text !== shown) tell(text)
           }}
+          trailing={
+            !locked && (
+              <button
+                ref={anchor}
+                type="button"
+                className={inset()}
+                aria-label={`Abrir calendário: ${rest.label}`}
+                aria-haspopup="dialog"
+                aria-expanded={calendar.isOpen}
+                onPointerEnter={calendar.prepare}
+                onFocus={calendar.prepare}
+                onClick={calendar.open}
+              >
+                <CalendarDays size={16} aria-hidden />
+              </button>
+            )
+          }
         />
-      )}
-    </>
-  )
-}
+        {Calendar && calendar.isOpen && (
+          <Calendar
+            label={rest.label}
+            anchor={anchor}
+            day={reading.date}
+            min={min ?? null}
+            max={max ?? null}
+            onClose={calendar.close}
+            onPick={day => {
+              calendar.close()
+              tell(formatDate(day))
+            }}
+          />
+        )}
+      </>
+    )
+  },
+)

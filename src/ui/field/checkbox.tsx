@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, memo, type ReactNode, useId } from 'react'
 import { css } from '../theme/stitches.ts'
 import { field, help, problem } from './field.ts'
 
@@ -28,49 +28,51 @@ interface CheckboxProps
   onChange: (checked: boolean) => void
 }
 
-export const Checkbox = ({
-  label: words,
-  checked,
-  indeterminate = false,
-  error,
-  hint,
-  optional,
-  readOnly,
-  onChange,
-  ...rest
-}: CheckboxProps) => {
-  const id = useId()
-  const note = error || hint
-  return (
-    <div className={field()}>
-      <label className={row()}>
-        <input
-          {...rest}
-          ref={input => {
-            if (input) input.indeterminate = indeterminate
-          }}
-          type="checkbox"
-          checked={checked}
-          aria-readonly={readOnly || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={note ? `${id}-note` : undefined}
-          onChange={event => readOnly || onChange(event.target.checked)}
-        />
-        <span className={wording()}>
-          {words}
-          {optional && (
-            <>
-              {' '}
-              <small>(opcional)</small>
-            </>
-          )}
-        </span>
-      </label>
-      {note && (
-        <span id={`${id}-note`} className={error ? problem() : help()}>
-          {note}
-        </span>
-      )}
-    </div>
-  )
-}
+export const Checkbox = memo(
+  ({
+    label: words,
+    checked,
+    indeterminate = false,
+    error,
+    hint,
+    optional,
+    readOnly,
+    onChange,
+    ...rest
+  }: CheckboxProps) => {
+    const id = useId()
+    const note = error || hint
+    return (
+      <div className={field()}>
+        <label className={row()}>
+          <input
+            {...rest}
+            ref={input => {
+              if (input) input.indeterminate = indeterminate
+            }}
+            type="checkbox"
+            checked={checked}
+            aria-readonly={readOnly || undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={note ? `${id}-note` : undefined}
+            onChange={event => readOnly || onChange(event.target.checked)}
+          />
+          <span className={wording()}>
+            {words}
+            {optional && (
+              <>
+                {' '}
+                <small>(opcional)</small>
+              </>
+            )}
+          </span>
+        </label>
+        {note && (
+          <span id={`${id}-note`} className={error ? problem() : help()}>
+            {note}
+          </span>
+        )}
+      </div>
+    )
+  },
+)

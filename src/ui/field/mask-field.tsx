@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, memo } from 'react'
 import type { Mask } from '../mask/mask.ts'
 import { amendBox } from './field-caret.ts'
 import { type FieldProps, TextField } from './text-field.tsx'
@@ -12,7 +12,7 @@ interface MaskFieldProps
   onChange: (raw: string, shown: string) => void
 }
 
-export const MaskField = ({ mask, value, onChange, ...rest }: MaskFieldProps) => {
+export const MaskField = memo(({ mask, value, onChange, ...rest }: MaskFieldProps) => {
   const shown = mask.mask(value)
   return (
     <TextField
@@ -30,4 +30,4 @@ export const MaskField = ({ mask, value, onChange, ...rest }: MaskFieldProps) =>
       }}
     />
   )
-}
+})

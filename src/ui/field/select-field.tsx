@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, memo, useId } from 'react'
 import { type FieldProps, Frame, linked } from './field-frame.tsx'
 import { Select } from './select.tsx'
 import { TextField } from './text-field.tsx'
@@ -20,7 +20,7 @@ interface SelectFieldProps<Value extends string>
   onChange: (value: Value | '') => void
 }
 
-export const SelectField = <Value extends string>({
+const Field = <Value extends string>({
   label,
   error,
   hint,
@@ -57,3 +57,5 @@ export const SelectField = <Value extends string>({
     </Frame>
   )
 }
+
+export const SelectField = memo(Field) as typeof Field

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, memo, useId } from 'react'
 import { css } from '../theme/stitches.ts'
 import { Counter, overLimit } from './counter.tsx'
 import { box } from './field.ts'
@@ -11,7 +11,7 @@ interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'cl
   limit?: number
 }
 
-export const TextArea = ({ label, error, hint, optional, limit, rows = 4, ...rest }: TextAreaProps) => {
+export const TextArea = memo(({ label, error, hint, optional, limit, rows = 4, ...rest }: TextAreaProps) => {
   const id = useId()
   const length = typeof rest.value === 'string' ? rest.value.length : 0
   const wrong = error || overLimit(length, limit)
@@ -28,4 +28,4 @@ export const TextArea = ({ label, error, hint, optional, limit, rows = 4, ...res
       <textarea {...rest} {...links} rows={rows} className={area()} />
     </Frame>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, memo, type ReactNode, useId } from 'react'
 import { anchor, box } from './field.ts'
 import { type FieldProps, Frame, linked } from './field-frame.tsx'
 
@@ -8,7 +8,7 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'clas
   trailing?: ReactNode
 }
 
-export const TextField = ({ label, error, hint, optional, trailing, ...input }: TextFieldProps) => {
+export const TextField = memo(({ label, error, hint, optional, trailing, ...input }: TextFieldProps) => {
   const id = useId()
   return (
     <Frame id={id} label={label} error={error} hint={hint} optional={optional}>
@@ -18,4 +18,4 @@ export const TextField = ({ label, error, hint, optional, trailing, ...input }: 
       </div>
     </Frame>
   )
-}
+})

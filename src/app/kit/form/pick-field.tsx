@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Picked } from '#machines/kit/form/text-rules.ts'
 import type { PickProps } from '#screens/kit/form/bind-fields.tsx'
 import { Combobox, type ComboboxProps } from '#ui/combobox/combobox.tsx'
@@ -22,16 +23,18 @@ interface PickFieldProps {
   hint?: string | undefined
 }
 
-export const PickField = ({ fetch, value, onChange, multiple, debounceMs, ...field }: PickFieldProps) => {
-  const box = useCombobox({
-    fetch,
-    value,
-    onChange,
-    ...(multiple && { multiple }),
-    ...(debounceMs && { debounceMs }),
-  })
-  return <Combobox {...box} {...field} />
-}
+export const PickField = memo(
+  ({ fetch, value, onChange, multiple, debounceMs, ...field }: PickFieldProps) => {
+    const box = useCombobox({
+      fetch,
+      value,
+      onChange,
+      ...(multiple && { multiple }),
+      ...(debounceMs && { debounceMs }),
+    })
+    return <Combobox {...box} {...field} />
+  },
+)
 
 /** The comboboxes of a form, by the name of their field. */
 export const picksOf = <const Name extends string>(

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import type { ActorRefFrom } from 'xstate'
@@ -55,6 +55,11 @@ const FieldsOfNewOrder = ({ form, hint }: FieldsOfNewOrderProps) => {
   const fields = useFields<NewOrderValues, ServiceOrder>(form)
   const { account, occurrence } = fields.values
   const { common, set } = bindFields(fields, newOrderForm.labels)
+  // Days are computed by the time zone's rules: not at each key.
+  const [firstDue] = useState(today)
+  const setAccount = set('account')
+  const chosen = useMemo(() => (account ? [account] : []), [account])
+  const choose = useCallback(([picked]: readonly Picked[]) => setAccount(picked ?? null), [setAccount])
   return (
     <>
       <PickField
@@ -62,11 +67,11 @@ const FieldsOfNewOrder = ({ form, hint }: FieldsOfNewOrderProps) => {
         {...(occurrence && account && { readOnly: true })}
         fetch={accountsOf(useServices())}
         hint={hint}
-        value={account ? [account] : []}
-        onChange={([chosen = null]) => set('account')(chosen)}
+        value={chosen}
+        onChange={choose}
       />
       {account && <AccountBanner accountId={account.id} />}
-      <OrderFields {...fields} firstDue={today()} startsAtType={account !== null} />
+      <OrderFields {...fields} firstDue={firstDue} startsAtType={account !== null} />
     </>
   )
 }

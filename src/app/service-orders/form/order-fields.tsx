@@ -61,7 +61,7 @@ export const OrderFields = ({ firstDue, startsAtType = false, ...form }: OrderFi
         min={firstDue}
         minMessage={DUE_IN_PAST_MESSAGE}
         hint="Vale até o fim deste dia."
-        onChange={due => field.set('due')(due)}
+        onChange={field.set('due')}
       />
       {field.text('costCenter', limits.costCenter, { optional: true })}
       {field.check('billable')}

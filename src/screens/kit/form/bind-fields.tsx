@@ -63,6 +63,17 @@ const isList = <Value extends string>(options: Options<Value>): options is reado
 const listOf = <Value extends string>(options: Options<Value>) =>
   isList(options) ? options : optionsOf(options)
 
+const made = new WeakMap<object, Map<string, unknown>>()
+
+/** The same handler for the same form and field: a field whose values stand is not drawn again. */
+const once = <Handler,>(of: object, key: string, make: () => Handler): Handler => {
+  const handlers = made.get(of) ?? new Map<string, unknown>()
+  made.set(of, handlers)
+  const handler = (handlers.get(key) as Handler | undefined) ?? make()
+  handlers.set(key, handler)
+  return handler
+}
+
 export const bindFields = <Values extends object>(
   { values, errors, busy, locked = [], onField, Pick }: FieldsProps<Values>,
   labels: Readonly<Record<keyof Values & string, string>>,
@@ -73,11 +84,16 @@ export const bindFields = <Values extends object>(
     const error = errorOf(errors, name)
     return { name, label: labels[name], error, readOnly: busy || (locked.includes(name) && error === null) }
   }
-  const set = (name: keyof Values & string) => (value: unknown) => onField(name, value as never)
+  const set = (name: keyof Values & string) =>
+    once(onField, name, () => (value: unknown) => onField(name, value as never))
   const textOf = (name: Text) => ({ ...common(name), value: values[name] as string, onChange: set(name) })
   const typed = (name: Text) => ({
     ...textOf(name),
-    onChange: (event: { target: { value: string } }) => set(name)(event.target.value),
+    onChange: once(
+      onField,
+      `${name} typed`,
+      () => (event: { target: { value: string } }) => set(name)(event.target.value),
+    ),
   })
   const time = (name: Text, more: Extras & { suggests?: boolean } = {}) => (
     <TimeField {...textOf(name)} {...more} />
@@ -122,7 +138,12 @@ export const bindFields = <Values extends object>(
     ),
     /** Keeps the text as the mask shows it. */
     shown: (name: Text, mask: Mask, more: Extras = {}) => (
-      <MaskField {...textOf(name)} {...more} mask={mask} onChange={(_, text) => set(name)(text)} />
+      <MaskField
+        {...textOf(name)}
+        {...more}
+        mask={mask}
+        onChange={once(onField, `${name} shown`, () => (_: string, text: string) => set(name)(text))}
+      />
     ),
     number: (name: Text, [min, max]: readonly [number, number], more: Extras = {}) => (
       <NumberField {...textOf(name)} {...more} min={min} max={max} />
@@ -152,7 +173,11 @@ export const bindFields = <Values extends object>(
         {...more}
         value={values[name] as Values[Name] & string}
         options={listOf(options)}
-        onChange={value => (value || more.optional) && set(name)(value)}
+        onChange={once(
+          onField,
+          `${name} ${more.optional}`,
+          () => (value: string) => (value || more.optional) && set(name)(value),
+        )}
       />
     ),
     choice: <Name extends Text>(

@@ -7,8 +7,15 @@ export interface Option<Value extends string> {
 
 export type Labels<Value extends string> = Readonly<Record<Value, string>>
 
-export const optionsOf = <Value extends string>(labels: Labels<Value>): Option<Value>[] =>
-  Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label }))
+const known = new WeakMap<object, readonly Option<string>[]>()
+
+/** The same list for the same labels. */
+export const optionsOf = <Value extends string>(labels: Labels<Value>): readonly Option<Value>[] => {
+  const options =
+    known.get(labels) ?? Object.entries<string>(labels).map(([value, label]) => ({ value, label }))
+  known.set(labels, options)
+  return options as readonly Option<Value>[]
+}
 
 export const optionsOfRefs = (refs: readonly Ref[]): Option<string>[] =>
   refs.map(({ id, name }) => ({ value: id, label: name }))
