@@ -14,7 +14,7 @@ export const nightLabels: Readonly<Record<TrainingNight, string>> = {
 export const nightHints: Readonly<Record<TrainingNight, string>> = {
   CALM: 'doze minutos, um alarme depois do outro',
   STORM: 'oitenta faltas de energia e um pânico em um minuto',
-  RECORDED: 'sinais de uma noite que aconteceu, sem as pausas',
+  RECORDED: 'sinais gravados da demonstração, sem as pausas longas',
 }
 
 export const speedLabels: Readonly<Record<TrainingSpeed, string>> = {

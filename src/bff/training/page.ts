@@ -1,4 +1,6 @@
 const NOTICE = 'Treinamento: nada do que acontece aqui é real'
+/** The only way there: the menu of a real console would pay for it. */
+const NIGHTS = '<a href="/occurrence/management?view=training">Noites e pontuação</a>'
 
 export const TRAINING_CSS_PATH = '/training.css'
 
@@ -19,6 +21,15 @@ body > aside {
   white-space: nowrap;
   color: #1d1d1f;
   background: #ffd60a;
+}
+body > aside a {
+  display: inline-block;
+  padding: 0 0.75rem;
+  color: inherit;
+}
+body > aside a:focus-visible {
+  outline: 2px solid #1d1d1f;
+  outline-offset: -3px;
 }
 #app > nav,
 body > div:has([role="dialog"]),
@@ -60,4 +71,4 @@ export const markPage = (html: string): string =>
       '</head>',
       `<link rel="stylesheet" href="${TRAINING_CSS_PATH}"><script type="module" src="${TRAINING_SCRIPT_PATH}"></script></head>`,
     )
-    .replace('<body>', `<body><aside aria-label="Treinamento">${NOTICE}</aside>`)
+    .replace('<body>', `<body><aside aria-label="Treinamento">${NOTICE}${NIGHTS}</aside>`)

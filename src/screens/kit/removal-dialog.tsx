@@ -13,6 +13,7 @@ const doing = {
   Reenviar: 'Reenviando…',
   Desativar: 'Desativando…',
   Liberar: 'Liberando…',
+  Terminar: 'Terminando…',
 } as const
 
 interface Removal {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createIntake } from '#bff/domains/occurrences/intake/intake.ts'
 import { planNight, readNight } from '#bff/domains/training/nights.ts'
 import { createPlayer } from '#bff/domains/training/play.ts'
@@ -7,6 +7,7 @@ import type { Training, TrainingRun } from '#contracts/training/training.contrac
 import { type Caller, testBff } from '#tests/support/bff/bff.ts'
 import { createAttendance } from '#tests/support/bff/occurrences/attendance.ts'
 
+vi.setConfig({ testTimeout: 90_000 })
 const bff = testBff(() => ({ training: true }))
 const desk = createAttendance(bff)
 let operator: Caller

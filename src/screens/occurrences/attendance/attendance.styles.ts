@@ -7,8 +7,8 @@ const WHOLE = '@media (min-width: 1120px) and (min-height: 560px)'
 export const frame = css({
   display: 'flex',
   flexDirection: 'column',
-  minHeight: '100dvh',
-  [WHOLE]: { height: '100dvh', minHeight: 0 },
+  minHeight: 'var(--window, 100dvh)',
+  [WHOLE]: { height: 'var(--window, 100dvh)', minHeight: 0 },
 })
 
 export const tabs = css({

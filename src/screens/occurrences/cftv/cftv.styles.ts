@@ -10,7 +10,7 @@ export const whole = css(screenful, {
   padding: '$3 $5',
   '@narrow': { padding: '$4', gap: '$3' },
   '@media (min-width: 721px) and (min-height: 481px)': { maxHeight: 'none' },
-  [WHOLE]: { height: '100dvh' },
+  [WHOLE]: { height: 'var(--window, 100dvh)' },
 })
 export const subtitle = css({ color: '$muted', fontSize: '$2' })
 

@@ -85,7 +85,7 @@ export const filters = css({
 
 /** As tall as the window, so that the keys stand at its foot. */
 export const whole = css(screenful, {
-  '@media (min-width: 721px) and (min-height: 481px)': { height: '100dvh' },
+  '@media (min-width: 721px) and (min-height: 481px)': { height: 'var(--window, 100dvh)' },
 })
 /** The list fills what is left of the window; its keys stand at its foot. */
 export const body = css({
