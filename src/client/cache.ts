@@ -25,27 +25,26 @@ interface Entry {
 export const createCache = (now: () => number = Date.now): Cache => {
   const entries = new Map<string, Entry>()
 
+  const isFresh = (entry: Entry, maxAgeMs = STALE_MS) =>
+    entry.value !== undefined && now() - entry.at < maxAgeMs
+
   const keep = (id: string, entry: Entry) => {
     entries.delete(id)
     entries.set(id, entry)
-    for (const oldest of entries.keys()) {
-      if (entries.size <= LIMIT) break
+    for (const [oldest, kept] of entries) {
+      if (entries.size <= LIMIT && (kept.pending || isFresh(kept))) break
       entries.delete(oldest)
     }
   }
 
-  const fresh = (entry: Entry | undefined, maxAgeMs: number) =>
-    entry !== undefined && entry.value !== undefined && now() - entry.at < maxAgeMs
-
   return {
-    async read<Value>(key: Key, ask: () => Promise<Value | undefined>, maxAgeMs = STALE_MS) {
+    async read<Value>(key: Key, ask: () => Promise<Value | undefined>, maxAgeMs?: number) {
       const id = JSON.stringify(key)
       const found = entries.get(id)
       if (found?.pending) return (await found.pending) as Value | undefined
-      if (found && fresh(found, maxAgeMs)) return found.value as Value
-      const entry: Entry = { key, pending: null, value: found?.value, at: found?.at ?? 0 }
+      if (found && isFresh(found, maxAgeMs)) return found.value as Value
       const pending = ask()
-      entry.pending = pending
+      const entry: Entry = { key, pending, value: found?.value, at: found?.at ?? 0 }
       keep(id, entry)
       try {
         const value = await pending
@@ -58,7 +57,7 @@ export const createCache = (now: () => number = Date.now): Cache => {
     },
     peek<Value>(key: Key) {
       const found = entries.get(JSON.stringify(key))
-      return found && fresh(found, STALE_MS) ? (found.value as Value) : undefined
+      return found && isFresh(found) ? (found.value as Value) : undefined
     },
     forget(...prefix) {
       for (const [id, { key }] of entries)

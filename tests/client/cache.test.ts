@@ -67,6 +67,17 @@ describe('the cache', () => {
     expect(cache.peek(['one', '7'])).toBe(2)
   })
 
+  it('drops what is stale when something else comes', async () => {
+    const { cache, pass, ask } = setUp()
+    await cache.read(['old'], ask)
+    pass(4 * MINUTE)
+    await cache.read(['young'], ask)
+    pass(MINUTE)
+    await cache.read(['new'], ask)
+    expect(await cache.read(['young'], ask, 60 * MINUTE)).toBe(2)
+    expect(await cache.read(['old'], ask, 60 * MINUTE)).toBe(4)
+  })
+
   it('stays small', async () => {
     const { cache, ask } = setUp()
     for (let id = 0; id < 1000; id += 1) await cache.read(['one', id], ask)
