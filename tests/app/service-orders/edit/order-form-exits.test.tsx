@@ -1,3 +1,5 @@
+// Linked alone: parts that arrive at once may fail to link in a worker's context.
+import '#ui/menu/action-menu.tsx'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
