@@ -1,6 +1,6 @@
 const NOTICE = 'Treinamento: nada do que acontece aqui é real'
 /** The only way there: the menu of a real console would pay for it. */
-const NIGHTS = '<a href="/occurrence/management?view=training">Noites e pontuação</a>'
+const NIGHTS = '<a href="/occurrence/management?view=training">Noites</a>'
 
 export const TRAINING_CSS_PATH = '/training.css'
 
@@ -22,9 +22,9 @@ body > aside {
   color: #1d1d1f;
   background: #ffd60a;
 }
-body > aside a {
+body > aside a[href] {
   display: inline-block;
-  padding: 0 0.75rem;
+  padding: 0 0.25rem 0 0.5rem;
   color: inherit;
 }
 body > aside a:focus-visible {

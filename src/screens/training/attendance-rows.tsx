@@ -34,6 +34,7 @@ export const AttendanceRows = ({ attendances }: { attendances: readonly Training
       <thead>
         <tr>
           <th scope="col">Alarme</th>
+          <th scope="col">Pontos</th>
           <th scope="col">Prioridade</th>
           <th scope="col">Conta</th>
           <th scope="col">Operador</th>
@@ -44,7 +45,6 @@ export const AttendanceRows = ({ attendances }: { attendances: readonly Training
             Etapas puladas
           </th>
           <th scope="col">Texto final</th>
-          <th scope="col">Pontos</th>
         </tr>
       </thead>
       <tbody>
@@ -55,6 +55,9 @@ export const AttendanceRows = ({ attendances }: { attendances: readonly Training
                 #{row.number} {row.eventName}
               </Link>
             </th>
+            <td>
+              <Points points={row.points} />
+            </td>
             <td>
               <PriorityMark priority={row.priority} />
             </td>
@@ -71,9 +74,6 @@ export const AttendanceRows = ({ attendances }: { attendances: readonly Training
             </td>
             <td data-number>{row.skipped ?? '—'}</td>
             <td>{yesNo(row.hasSentence)}</td>
-            <td>
-              <Points points={row.points} />
-            </td>
           </tr>
         ))}
       </tbody>

@@ -57,7 +57,7 @@ it('the page says so before any script', () => {
   const page = markPage('<!doctype html><html lang="pt-BR"><title>Ubidesk</title><body><div id="app">')
   expect(page).toContain('<html data-training="training." lang="pt-BR">')
   expect(page).toContain(
-    'nada do que acontece aqui é real<a href="/occurrence/management?view=training">Noites e pontuação</a></aside>',
+    'nada do que acontece aqui é real<a href="/occurrence/management?view=training">Noites</a></aside>',
   )
 })
 
