@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -71,6 +71,7 @@ describe('the options of the simulator', () => {
     expect(readOptions(['tempestade', '--url', 'http://console.example/', '--speed', '60'])).toEqual({
       scenario: 'tempestade',
       from: null,
+      record: null,
       url: 'http://console.example',
       seed: 1,
       speed: 60,
@@ -81,6 +82,8 @@ describe('the options of the simulator', () => {
       ['noite', '--from', 'x'],
       ['noite', '--speed', '0'],
       ['--what', '1'],
+      ['--from', 'x', '--record', 'y'],
+      ['viaturas', '--record', 'y'],
     ])
       expect(() => readOptions(wrong), wrong.join(' ')).toThrow()
   })
@@ -119,6 +122,10 @@ describe('npm run simulate', () => {
     }
     writeFileSync(file, `${JSON.stringify(recorded)}\n${JSON.stringify({ afterMs: 5, ...recorded })}\n`)
     expect((await simulate('--from', file, '--url', site.url)).output).toContain('0 aceitos, 2 recusados')
+    // Written, not sent: no receiver is registered for it.
+    const written = await simulate('coacao', '--record', file, '--url', site.url)
+    expect(written.output).toContain(`1 sinais gravados em ${file}`)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ afterMs: 0, code: '121' })
     const call = await signIn(site.url)
     const { data } = (await (await call('GET', '/receiver/query')).json()) as { data: object[] }
     expect(data).toMatchObject([

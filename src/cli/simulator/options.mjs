@@ -1,4 +1,5 @@
 // @ts-check
+import { DRIVES } from './scenarios.mjs'
 
 /**
  * @typedef {{ scenario: string | null, from: string | null, record: string | null, url: string, seed: number,
@@ -36,5 +37,7 @@ export const readOptions = args => {
   }
   if ((options.scenario === null) === (options.from === null))
     throw new Error('diga um cenário, ou --from ARQUIVO com sinais gravados')
+  if (options.record && (options.from || options.scenario === DRIVES))
+    throw new Error('só um cenário de sinais é gravado')
   return options
 }

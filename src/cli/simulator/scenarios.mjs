@@ -171,12 +171,12 @@ const outage = (panels, choose) =>
 /** @type {Readonly<Record<string, Scenario>>} */
 const scenarios = {
   noite: night,
-  calma: calm,
   tempestade: storm,
   invasao: intrusion,
   coacao: duress,
   queda: outage,
   mil: thousand,
+  calma: calm,
 }
 
 /** Vehicles that drive; all others are signals of panels. */
