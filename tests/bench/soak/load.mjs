@@ -110,10 +110,13 @@ export const startLoad = async (origin, admin, everyMs) => {
     const idle = data.filter((/** @type {any} */ row) => row.status === 'PENDING')
     if (idle.length <= MOST_QUEUED) return
     const [reason] = await (await admin('GET', '/reason/query?scope=OCC_CLOSE')).json()
-    const { eventCode } = idle.at(-1)
-    const ids = idle
-      .filter((/** @type {any} */ row) => row.eventCode === eventCode)
-      .map((/** @type {any} */ row) => row.id)
+    /** @param {string} each */
+    const of = each => idle.filter((/** @type {any} */ row) => row.eventCode === each)
+    /** @type {string[]} */
+    const codes = idle.map((/** @type {any} */ row) => row.eventCode)
+    // The most frequent: the last of the queue may be alone.
+    const [most = ''] = [...new Set(codes)].sort((a, b) => of(b).length - of(a).length)
+    const ids = of(most).map((/** @type {any} */ row) => row.id)
     await admin('POST', '/occurrence/bulkClose', {
       ids: ids.slice(0, 50),
       closeReasonId: reason.id,
