@@ -32,6 +32,13 @@ const bar = css({
     animation: `${slide} 1.4s linear infinite`,
     '@reducedMotion': { animation: 'none', backgroundSize: '100% 100%' },
   },
+  '@media (forced-colors: active)': {
+    forcedColorAdjust: 'none',
+    background: 'Canvas',
+    outline: '1px solid CanvasText',
+    '&::-webkit-progress-value': { background: 'Highlight' },
+    '&::-moz-progress-bar': { background: 'Highlight' },
+  },
 })
 
 interface ProgressProps {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Api, expect, test } from '../fixtures.ts'
 import { isShown, readAddresses, WHO } from './addresses.ts'
+import { readLostColours, readLostFocus } from './colors.ts'
 import { readMotion, readSideScrolls, readSmallTargets } from './geometry.ts'
 
 const publicPaths = ['/login', '/reset-password']
@@ -50,6 +51,20 @@ test.describe('every screen', { tag: '@long' }, () => {
     test('1.4.4 is read without scrolling sideways', async ({ page, api, signIn }) => {
       await sweep(page, api, 'Ampliada', signIn, readSideScrolls)
     })
+  })
+
+  test('1.4.11 tells what is chosen, focused or a field where the system chooses the colours', async ({
+    page,
+    api,
+    signIn,
+    quiet,
+  }) => {
+    quiet.allow(/GL Driver Message/)
+    await page.emulateMedia({ forcedColors: 'active' })
+    await sweep(page, api, 'Forçada', signIn, async () => [
+      ...(await readLostColours(page)),
+      ...(await readLostFocus(page)),
+    ])
   })
 
   test('2.3.3 moves nothing for who asked for less motion', async ({ page, api, signIn }) => {

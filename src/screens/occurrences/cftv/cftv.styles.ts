@@ -46,6 +46,9 @@ export const group = css({
     cursor: 'pointer',
     '&:hover': { background: '$hover' },
     '&:has(:checked)': { background: '$selected', color: '$accentText', fontWeight: '$medium' },
+    '@media (forced-colors: active)': {
+      '&:has(:checked)': { forcedColorAdjust: 'none', background: 'SelectedItem', color: 'SelectedItemText' },
+    },
     '&:has(:focus-visible)': { outline: '2px solid $colors$focus', outlineOffset: '-1px' },
     '@touch': { height: 44 },
   },
@@ -99,6 +102,10 @@ export const track = css({
   cursor: 'crosshair',
   '& i': { position: 'absolute', bottom: 3, width: 2, height: 12, marginLeft: -1, background: '$accentText' },
   '& i[data-reviewed]': { height: 4, background: '$slate11' },
+  '@media (forced-colors: active)': {
+    outline: '1px solid CanvasText',
+    '& i': { forcedColorAdjust: 'none', background: 'CanvasText' },
+  },
   '& i[data-attached]': {
     width: 6,
     height: 6,

@@ -34,6 +34,9 @@ const group = css({
     cursor: 'pointer',
     '&:hover': { background: '$hover' },
     '&:has(:checked)': { background: '$selected', color: '$accentText', fontWeight: '$medium' },
+    '@media (forced-colors: active)': {
+      '&:has(:checked)': { forcedColorAdjust: 'none', background: 'SelectedItem', color: 'SelectedItemText' },
+    },
     '&:has(:focus-visible)': { outline: '2px solid $colors$focus', outlineOffset: '-1px' },
     '@touch': { height: 44 },
   },

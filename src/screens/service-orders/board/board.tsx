@@ -95,8 +95,8 @@ const nowLine = css({
   position: 'absolute',
   top: 0,
   bottom: 0,
-  width: 2,
-  background: '$danger',
+  // An edge: the system's colours take grounds away.
+  borderLeft: '2px solid $colors$danger',
   zIndex: 1,
   pointerEvents: 'none',
 })
