@@ -52,7 +52,6 @@ export const createCache = (now: () => number = Date.now): Cache => {
         return value
       } finally {
         entry.pending = null
-        if (entry.value === undefined && entries.get(id) === entry) entries.delete(id)
       }
     },
     peek<Value>(key: Key) {
