@@ -9,8 +9,7 @@ export default defineConfig({
   globalSetup: ['../support/process/prepared-data.ts', '../support/browser/catalogue.ts'],
   outputDir: '../../.test/e2e',
   fullyParallel: true,
-  // A story waits for more than half of its time: docs/decisions/0107-time-of-the-tests.md.
-  workers: 4,
+  workers: 2,
   // Told by name when it was needed (docs/decisions/0014-story-retries.md).
   retries: 1,
   timeout: 90_000,

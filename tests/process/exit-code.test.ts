@@ -62,45 +62,6 @@ describe('the runner', () => {
   })
 })
 
-describe('of the parts', () => {
-  /** Runs parts that write when they begin and end. */
-  const runParts = async (together: string[], red = '') => {
-    const own = join(folder, `parts-${together.length}-${red}`)
-    mkdirSync(own, { recursive: true })
-    writeFileSync(
-      join(own, 'run.mjs'),
-      `import { runParts } from '../../../src/cli/steps/parts.mjs'
-      import { oneCheck } from '../../../src/cli/steps/tally.mjs'
-      const part = name => async ({ quiet }) => {
-        process.stdout.write(name + (quiet ? ' quiet' : '') + '\\n')
-        await new Promise(resolve => setTimeout(resolve, 50))
-        process.stdout.write(name + ' ended\\n')
-        return [oneCheck(name !== '${red}', name + ' is red')]
-      }
-      const parts = { one: part('one'), two: part('two'), three: part('three') }
-      await runParts(parts, Object.keys(parts), ${JSON.stringify(together)})`,
-    )
-    const { code, output } = await runNode(join(own, 'run.mjs'), [], { quiet: true })
-    return { code, told: output.trim().split('\n') }
-  }
-
-  it('run one after the other', async () => {
-    const told = ['one', 'one ended', 'two', 'two ended', 'three', 'three ended', '3 passed, 0 failed']
-    expect(await runParts([])).toEqual({ code: 0, told })
-  })
-
-  it('that wait run at the same time, after the others, and count as much', async () => {
-    const begun = ['one', 'one ended', 'two', 'three quiet']
-    const green = await runParts(['two', 'three'])
-    expect(green.code).toBe(0)
-    expect(green.told.slice(0, 4)).toEqual(begun)
-    expect(green.told.at(-1)).toBe('3 passed, 0 failed')
-    const red = await runParts(['two', 'three'], 'three')
-    expect(red.code).toBe(1)
-    expect(red.told.slice(-2)).toEqual(['three is red', '2 passed, 1 failed'])
-  })
-})
-
 describe('of the browser stories', () => {
   const story = (title: string, status: string) => ({ file: 'a.spec.ts', title, tests: [{ status }] })
   const report = (stats: object, errors: unknown[] = []) => ({

@@ -46,15 +46,13 @@ const readReport = report => (existsSync(report) ? JSON.parse(readFileSync(repor
  * @param {string} name of the run, for its report
  * @param {string[]} args which tests
  * @param {Record<string, string | undefined>} [env]
- * @param {boolean} [quiet] writes nothing until it ends
  * @returns {Promise<Tally>}
  */
-export const vitest = async (name, args, env = {}, quiet = false) => {
+export const vitest = async (name, args, env = {}) => {
   const report = at(`.test/${name}.json`)
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
-  const { code, output } = await runNode(VITEST, ['run', ...args, ...reporters], { env, quiet })
-  process.stdout.write(output)
+  const { code } = await runNode(VITEST, ['run', ...args, ...reporters], { env })
   return tallyOfVitest(readReport(report), code)
 }
 
