@@ -2,11 +2,11 @@ import { mkdirSync, realpathSync } from 'node:fs'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { answerBackups } from './embedded/backup.ts'
+import { type QueueLimits, queueForConnection } from './embedded/connection-queue.ts'
 import { type Engine, hasCluster, startEngine } from './embedded/engine.ts'
 import { startMaintenance } from './embedded/housekeeping.ts'
 import { type DirectoryLost, lockDirectory } from './embedded/lock.ts'
 import { EngineSocket } from './embedded/message-batcher.ts'
-import { giveTurns, type QueueLimits } from './embedded/people-first.ts'
 import { prepareMarked } from './embedded/prepared.ts'
 import { finishRestore } from './embedded/restore.ts'
 import type { Tables } from './tables.ts'
@@ -68,7 +68,7 @@ const poolOf = (engine: Engine, beforeSend: () => void, queue: QueueLimits) => {
     stream: () => new EngineSocket(engine, beforeSend) as never,
   })
   pool.on('connect', prepareMarked)
-  giveTurns(pool, queue)
+  queueForConnection(pool, queue)
   return pool
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { inBackground } from '../db/embedded/people-first.ts'
+import { inBackground } from '../db/embedded/connection-queue.ts'
 import { listenTo } from '../db/listen.ts'
 import type { SystemWork, SystemWrite } from '../http/writes.ts'
 import type { Clock } from '../kit/time.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RawBuilder, Transaction } from 'kysely'
 import { type Db, isWriteConflict } from '../db/database.ts'
-import { inBackground } from '../db/embedded/people-first.ts'
+import { inBackground } from '../db/embedded/connection-queue.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Clock } from '../kit/time.ts'
 import { appendAllToOutbox, appendToOutbox, type OutboxEvent } from '../live/outbox.ts'

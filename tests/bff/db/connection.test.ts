@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Database, isConnectionLoss, openEmbedded } from '#bff/db/database.ts'
-import { inBackground, TURNS_OF_PEOPLE } from '#bff/db/embedded/people-first.ts'
+import { inBackground, MAX_REQUESTS_IN_A_ROW } from '#bff/db/embedded/connection-queue.ts'
 import { createSystemWrite } from '#bff/http/writes.ts'
 import { databaseDirectory } from '#tests/support/database-directory.ts'
 
@@ -77,7 +77,7 @@ describe('who waits for the one connection', () => {
     }
   }
 
-  it('people come before a receiver’s batch that asked first', async () => {
+  it('requests come before a receiver’s batch that asked first', async () => {
     const done: string[] = []
     const end = await hold()
     const write = createSystemWrite(
@@ -99,7 +99,7 @@ describe('who waits for the one connection', () => {
     expect(done).toEqual(['one', 'two', 'batch'])
   })
 
-  it('the background is not starved: it has the turn after so many of people', async () => {
+  it('the background is not starved: it has the turn after so many requests', async () => {
     const done: string[] = []
     const ask = async (name: string) => {
       await sql`SELECT 1`.execute(database.db)
@@ -112,11 +112,11 @@ describe('who waits for the one connection', () => {
     const line = async () => {
       while (pressing) await ask('person')
     }
-    const people = [line(), line()]
+    const requests = [line(), line()]
     await end()
     await batch
     pressing = false
-    await Promise.all(people)
-    expect(done.indexOf('batch')).toBe(TURNS_OF_PEOPLE)
+    await Promise.all(requests)
+    expect(done.indexOf('batch')).toBe(MAX_REQUESTS_IN_A_ROW)
   })
 })

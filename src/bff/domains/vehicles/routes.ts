@@ -1,6 +1,6 @@
 import { POSITIONS_PATH, PositionsCall, type PositionsReply } from '#contracts/vehicles/positions.contract.ts'
 import type { Db } from '../../db/database.ts'
-import { inBackground } from '../../db/embedded/people-first.ts'
+import { inBackground } from '../../db/embedded/connection-queue.ts'
 import { parseInput, readJson } from '../../http/input.ts'
 import type { App } from '../../http/mount.ts'
 import { Refusal } from '../../http/refusal.ts'

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 
-/** Turns of people's requests, at most, while the background waits. */
-export const TURNS_OF_PEOPLE = 8
+/** Requests served in a row, at most, while the background waits. */
+export const MAX_REQUESTS_IN_A_ROW = 8
 
 export interface QueueLimits {
   length: number
@@ -13,23 +13,24 @@ export interface QueueLimits {
 const background = new AsyncLocalStorage<true>()
 
 /**
- * Marks statements that no person waits for: at the one connection of the embedded engine requests come first.
+ * Marks statements as background: requests have the embedded engine's one connection before them.
  * @param work whose statements are marked, transactions and what they call included
  */
 export const inBackground = <Reply>(work: () => Promise<Reply>): Promise<Reply> => background.run(true, work)
 
 const tooMany = () => new Error('timeout exceeded: too many wait for the connection')
 
-/** Who is next for one connection: people first, the background at least each ninth time. */
-const createTurns = ({ length, waitMs }: QueueLimits) => {
-  const people: (() => void)[] = []
+/** Order of one connection: requests first, the background at least each ninth time. */
+const createQueue = ({ length, waitMs }: QueueLimits) => {
+  const requests: (() => void)[] = []
   const others: (() => void)[] = []
   let taken = false
   let inRow = 0
 
   const next = () => {
-    const line = others.length > 0 && (people.length === 0 || inRow >= TURNS_OF_PEOPLE) ? others : people
-    inRow = line === people && others.length > 0 ? inRow + 1 : 0
+    const line =
+      others.length > 0 && (requests.length === 0 || inRow >= MAX_REQUESTS_IN_A_ROW) ? others : requests
+    inRow = line === requests && others.length > 0 ? inRow + 1 : 0
     return line.shift()
   }
 
@@ -39,8 +40,8 @@ const createTurns = ({ length, waitMs }: QueueLimits) => {
         taken = true
         return
       }
-      if (people.length + others.length >= length) throw tooMany()
-      const line = background.getStore() ? others : people
+      if (requests.length + others.length >= length) throw tooMany()
+      const line = background.getStore() ? others : requests
       await new Promise<void>((resolve, reject) => {
         const timer = setTimeout(() => {
           line.splice(line.indexOf(begin), 1)
@@ -61,23 +62,23 @@ const createTurns = ({ length, waitMs }: QueueLimits) => {
   }
 }
 
-/** Has a pool of one connection give it to people's requests before the background. */
-export const giveTurns = (pool: pg.Pool, limits: QueueLimits): void => {
-  const turns = createTurns(limits)
+/** Gives a pool's one connection to requests before the background. */
+export const queueForConnection = (pool: pg.Pool, limits: QueueLimits): void => {
+  const queue = createQueue(limits)
   // Kysely calls with promises only; `pool.query` would pass a callback.
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   pool.connect = (async () => {
-    await turns.take()
+    await queue.take()
     try {
       const client = await connect()
       const release = client.release.bind(client)
       client.release = reason => {
         release(reason)
-        turns.leave()
+        queue.leave()
       }
       return client
     } catch (error) {
-      turns.leave()
+      queue.leave()
       throw error
     }
   }) as typeof pool.connect
