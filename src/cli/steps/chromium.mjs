@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
+import { installFromDistribution } from './packages.mjs'
 import { at } from './paths.mjs'
-import { run, runNode } from './run.mjs'
+import { runNode } from './run.mjs'
 
 const PLAYWRIGHT = at('node_modules/@playwright/test/cli.js')
 
@@ -18,12 +19,6 @@ const installed = async () => {
   return candidates.find(path => path && existsSync(path)) ?? null
 }
 
-const fromDistribution = async () => {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return
-  await run('apt-get', ['update'], { quiet: true })
-  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { quiet: true })
-}
-
 /**
  * Installed, else Playwright's, else the distribution's package when root.
  * @returns {Promise<{ path: string } | { reason: string }>}
@@ -33,7 +28,7 @@ export const ensureChromium = async () => {
   if (there) return { path: there }
   process.stdout.write('Instalando o Chromium para os testes…\n')
   const own = await runNode(PLAYWRIGHT, ['install', 'chromium'], { quiet: true })
-  if (own.code !== 0) await fromDistribution()
+  if (own.code !== 0) await installFromDistribution('chromium')
   const found = await installed()
   if (found) return { path: found }
   return {

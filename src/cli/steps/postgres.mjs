@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installFromDistribution } from './packages.mjs'
 import { run } from './run.mjs'
 import { oneCheck } from './tally.mjs'
 
@@ -19,9 +20,7 @@ export const serverPrograms = () => {
 }
 
 const ensureServer = async () => {
-  if (serverPrograms() || process.platform !== 'linux' || !isRoot) return serverPrograms()
-  await run('apt-get', ['update'], { quiet: true })
-  await run('apt-get', ['install', '-y', '--no-install-recommends', SERVER_PACKAGE], { quiet: true })
+  if (!serverPrograms()) await installFromDistribution(SERVER_PACKAGE)
   return serverPrograms()
 }
 
