@@ -66,7 +66,7 @@ const listOf = <Value extends string>(options: Options<Value>) =>
 const made = new WeakMap<object, Map<string, unknown>>()
 
 /** The same handler for the same form and field: a field whose values stand is not drawn again. */
-const once = <Handler,>(of: object, key: string, make: () => Handler): Handler => {
+const handlerOf = <Handler,>(of: object, key: string, make: () => Handler): Handler => {
   const handlers = made.get(of) ?? new Map<string, unknown>()
   made.set(of, handlers)
   const handler = (handlers.get(key) as Handler | undefined) ?? make()
@@ -85,11 +85,11 @@ export const bindFields = <Values extends object>(
     return { name, label: labels[name], error, readOnly: busy || (locked.includes(name) && error === null) }
   }
   const set = (name: keyof Values & string) =>
-    once(onField, name, () => (value: unknown) => onField(name, value as never))
+    handlerOf(onField, name, () => (value: unknown) => onField(name, value as never))
   const textOf = (name: Text) => ({ ...common(name), value: values[name] as string, onChange: set(name) })
   const typed = (name: Text) => ({
     ...textOf(name),
-    onChange: once(
+    onChange: handlerOf(
       onField,
       `${name} typed`,
       () => (event: { target: { value: string } }) => set(name)(event.target.value),
@@ -142,7 +142,7 @@ export const bindFields = <Values extends object>(
         {...textOf(name)}
         {...more}
         mask={mask}
-        onChange={once(onField, `${name} shown`, () => (_: string, text: string) => set(name)(text))}
+        onChange={handlerOf(onField, `${name} shown`, () => (_: string, text: string) => set(name)(text))}
       />
     ),
     number: (name: Text, [min, max]: readonly [number, number], more: Extras = {}) => (
@@ -173,7 +173,7 @@ export const bindFields = <Values extends object>(
         {...more}
         value={values[name] as Values[Name] & string}
         options={listOf(options)}
-        onChange={once(
+        onChange={handlerOf(
           onField,
           `${name} ${more.optional}`,
           () => (value: string) => (value || more.optional) && set(name)(value),
