@@ -71,7 +71,7 @@ export const trainingStartMachine = setup({
   },
 })
 
-/** What the screen draws of the choice. */
+/** The choice as the screen draws it. */
 export const selectTrainingStart = ({
   value,
   context: { night, speed, problem },

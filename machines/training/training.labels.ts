@@ -30,7 +30,7 @@ export const endingLabels: Readonly<Record<TrainingEnding, string>> = {
   STOPPED: 'Interrompida: o console parou',
 }
 
-/** Whether a time is kept, in a word. */
+/** A time against its limit, in a word. */
 export const timeWord = ({ seconds, limit, done }: TrainingTime): string => {
   if (seconds <= limit) return done ? 'no prazo' : 'no prazo ainda'
   return done ? 'atrasou' : 'atrasado'

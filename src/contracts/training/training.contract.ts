@@ -43,7 +43,7 @@ export type TrainingRun = v.InferOutput<typeof TrainingRun>
 export const TrainingTime = v.object({ seconds: count, limit: count, done: v.boolean() })
 export type TrainingTime = v.InferOutput<typeof TrainingTime>
 
-/** What became of one alarm of a run. */
+/** An alarm of a run with its times and points. */
 export const TrainingAttendance = v.object({
   id: Id,
   number: v.number(),

@@ -27,7 +27,7 @@ const operatorOf = ({ operator, closedMode }: TrainingAttendance): string => {
   return closedMode === null ? 'Ninguém ainda' : 'Encerrada sem operador'
 }
 
-/** What became of each alarm, and what it is worth. */
+/** Alarms of a night with their times and points. */
 export const AttendanceRows = ({ attendances }: { attendances: readonly TrainingAttendance[] }) => (
   <ScrollFrame label="Tabela de atendimentos" className={frame()}>
     <table className={table()} aria-label="Atendimentos">

@@ -157,7 +157,7 @@ export const roundsOf = (page, close, did) => [
   },
 ]
 
-/** What a page asks before it is left unsaved. @param {Page} page */
+/** Answers the question about unsaved changes. @param {Page} page */
 export const leaveDialogs = async page => {
   for (let turn = 0; turn < 3; turn += 1) {
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))

@@ -40,7 +40,7 @@ const timeOf = (from: Date, at: Date | null, end: Date, limit: number): Training
 const attendanceOf = (row: Row, until: Date): TrainingAttendance => {
   const { policy, answers, queuedAt, closedAt, closingText, requestedAt, arrivedAt, ...shown } = row
   const end = closedAt ?? until
-  // Whoever closes several at once takes and closes them.
+  // A bulk closing has no acceptance of its own.
   const acceptedAt = row.acceptedAt ?? (shown.closedMode === 'BULK' ? closedAt : null)
   const byOperator = shown.closedMode === 'OPERATOR'
   const judged = {
@@ -55,7 +55,7 @@ const attendanceOf = (row: Row, until: Date): TrainingAttendance => {
   return { ...wire, ...judged, points: trainingPoints(judged) }
 }
 
-/** Alarms that joined the queue in a run, newest first; what came after its end is not told. */
+/** Alarms that joined the queue during a run, newest first. */
 export const readAttendances = async (
   db: Kysely<Tables>,
   { from, until }: Span,

@@ -26,10 +26,7 @@ const endDispatches = async (work: Work): Promise<void> => {
     else await updateDispatch(work, { id, dispatchId }, 'CANCEL', { reasonId: reason?.id ?? '', note: CAUSE })
 }
 
-/**
- * Closes all that is open, through the flow: a night begins with an empty queue. In training no alarm
- * is an emergency, and whoever attended knows that a night begins.
- */
+/** Closes all open occurrences through the flow, emergencies too: in training none is real. */
 export const emptyQueue = async (work: Work): Promise<void> => {
   const system = { ...work, actor: { rule: 'TRAINING' } }
   await endDispatches(work)

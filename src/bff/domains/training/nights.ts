@@ -11,7 +11,7 @@ const RecordedSignal = v.intersect([
   v.record(v.string(), v.unknown()),
 ])
 
-/** A signal of a night, `afterMs` its start; without number and instant, which it gets when it is played. */
+/** A signal, `afterMs` the night's start; number and instant come when it is played. */
 export interface NightSignal {
   afterMs: number
   signal: Omit<SentSignal, 'seq' | 'at'>
@@ -62,7 +62,7 @@ const readPanels = async (db: Kysely<Tables>, now: Date): Promise<Panel[]> => {
 }
 
 /**
- * As this panel would say it: a zone that it does not have becomes one that it has.
+ * The signal as a panel of this database sends it, from one of its own zones.
  * @param turn of a panel that speaks for several: each of them is a partition
  */
 const fromPanel = (signal: NightSignal['signal'], panel: Panel, turn: number): NightSignal['signal'] => {
@@ -81,10 +81,7 @@ const fromPanel = (signal: NightSignal['signal'], panel: Panel, turn: number): N
   }
 }
 
-/**
- * The night as panels of this database say it: the panels of the recording are others, and each of
- * them has one of these for the whole night. Empty without a panel.
- */
+/** A night's signals, each recorded panel replaced by one of this database; empty without panels. */
 export const planNight = async (
   db: Kysely<Tables>,
   night: TrainingNight,

@@ -49,7 +49,7 @@ const receiverOfNights = async (trx: Transaction<Tables>, now: Date): Promise<st
 const endOf = ({ started_at, speed }: RunRecord, plan: readonly NightSignal[]): number =>
   started_at.getTime() + (plan.at(-1)?.afterMs ?? 0) / speed + ANSWERING_MS
 
-/** Plays the night of the run that is not over, signal by signal, into the intake of this process. */
+/** Plays the signals of the open run into this process's intake. */
 export const createPlayer = ({ db, clock, write, take }: PlayerDeps) => {
   let planned: { runId: string; plan: readonly NightSignal[] } | null = null
 
@@ -68,8 +68,12 @@ export const createPlayer = ({ db, clock, write, take }: PlayerDeps) => {
     await take({ receiverId, arrivals })
   }
 
-  /** What is true of the run now that so many signals came. */
-  const note = async ({ trx, now, publish }: SystemWork, given: number, isOver: boolean): Promise<void> => {
+  /** Stores how many signals came, and the status after the last. */
+  const recordProgress = async (
+    { trx, now, publish }: SystemWork,
+    given: number,
+    isOver: boolean,
+  ): Promise<void> => {
     const run = await lockOpenRun(trx)
     if (!run) return
     const status = isOver ? statusOf(run.status, 'SIGNALS_OVER', system) : run.status
@@ -113,7 +117,7 @@ export const createPlayer = ({ db, clock, write, take }: PlayerDeps) => {
       if (due.length > 0) await give(run, due)
       const given = run.given + due.length
       const isOver = run.status === 'RUNNING' && given >= plan.length
-      await write({ rule: RULE }, work => note(work, given, isOver))
+      await write({ rule: RULE }, work => recordProgress(work, given, isOver))
       if (run.status === 'ANSWERING' && now >= endOf(run, plan)) await endWith('TIME_OVER')
       return true
     },

@@ -11,7 +11,7 @@ interface Waiting<Call, Outcome> {
 }
 
 /**
- * Commits calls that wait together: one transaction for all of them. A lone call is committed at once.
+ * Commits calls that wait together in one transaction, a lone one at once.
  * @param commit outcomes in the order of the calls
  * @param sizeOf how many signals a call has
  */
