@@ -6,12 +6,9 @@ const SUPERVISOR = 'supervisor@demo.example'
 // One after the other: all rules have one order.
 test.describe.configure({ mode: 'default' })
 
-test('M-160 rules are read in order, moved with the keyboard, simulated, and two orders at once are weighed', async ({
-  page,
-  signIn,
-  api,
-  quiet,
-}) => {
+test('M-160 rules are read in order, moved with the keyboard, simulated, and two orders at once are weighed', {
+  tag: '@long',
+}, async ({ page, signIn, api, quiet }) => {
   quiet.allow(/409/)
   const call = await api('supervisor@demo.example')
   const answer = await call('GET', '/attendancePolicy/query')
@@ -65,6 +62,7 @@ test('M-160 rules are read in order, moved with the keyboard, simulated, and two
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Salvando a ordem…')).toHaveCount(0)
   await expect(titles.nth(1)).toHaveText('Incêndio')
+  await expect(titles.nth(2)).toHaveText('Pânico')
   await cards.getByRole('button', { name: 'Mover Incêndio para baixo' }).click()
   await expect(titles.nth(1)).toHaveText('Pânico')
 

@@ -52,16 +52,15 @@ const UpdateLink = ({ row }: { row: AttendancePolicyRow }) => (
   </ButtonLink>
 )
 
-const Cards = ({
-  rows,
-  terms,
-  order,
-  onReorder,
-}: PolicyListProps & NonNullable<PolicyListProps['listed']>) => {
+interface CardsProps extends NonNullable<PolicyListProps['listed']>, Pick<PolicyListProps, 'onReorder'> {
+  ids: readonly string[]
+}
+
+const Cards = ({ rows, terms, ids, onReorder }: CardsProps) => {
   const catchAll = rows.find(row => row.catchAll)
   const sorted = useMemo(
-    () => order.ids.flatMap(id => rows.filter(row => row.id === id && !row.catchAll)),
-    [rows, order.ids],
+    () => ids.flatMap(id => rows.filter(row => row.id === id && !row.catchAll)),
+    [rows, ids],
   )
   return (
     <>
@@ -84,7 +83,7 @@ const Cards = ({
               </div>
             ),
           }))}
-          onReorder={ids => onReorder(catchAll ? [...ids, catchAll.id] : ids)}
+          onReorder={moved => onReorder(catchAll ? [...moved, catchAll.id] : moved)}
         />
       )}
       {catchAll && (
@@ -143,7 +142,11 @@ export const PolicyList = (props: PolicyListProps) => {
           )}
         </div>
       )}
-      {listed ? <Cards {...props} {...listed} /> : props.children}
+      {listed ? (
+        <Cards rows={listed.rows} terms={listed.terms} ids={order.ids} onReorder={props.onReorder} />
+      ) : (
+        props.children
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Page } from '#app/configuration/attendance-policies/attendance-policy-list-page.tsx'
 import type { AttendancePolicyRow } from '#contracts/configuration/attendance-policies.contract.ts'
 import { Failure } from '#machines/kit/failure.ts'
+import { deferred } from '#tests/support/machines/machine.ts'
 import { policyBody } from '#tests/support/records/attendance-policy.ts'
 import { accountRow } from '#tests/support/records/records.ts'
 import { openPage } from '#tests/support/services.tsx'
@@ -115,6 +116,20 @@ describe('the list of attendance rules', () => {
       [5, { ids: [...'2139'] }],
       [6, { ids: [...'1239'] }],
     ])
+  })
+
+  it('M-160 a rule stands in its new place while its order is saved, and in the old one if it is not', async () => {
+    const order = deferred<unknown>()
+    openList([listOf('1239', 5)], [order.promise])
+    await loaded()
+    await press('Mover Visita VIP para cima')
+    expect(screen.getByText('Salvando a ordem…')).toBeVisible()
+    expect(names()).toEqual(['Visita VIP', 'Coação', 'Energia'])
+    await press('Mover Energia para cima')
+    expect(names()).toEqual(['Visita VIP', 'Energia', 'Coação'])
+    order.reject(new Failure('offline', 'Sem conexão.'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('voltou a ser a anterior. Sem conexão.')
+    expect(names()).toEqual(['Coação', 'Visita VIP', 'Energia'])
   })
 
   it('M-160 of two orders at once shows both, and saves the one that is chosen', async () => {
