@@ -13,7 +13,7 @@ export const page = css({
 
 /** At most the window's height: what scrolls in it scrolls between head and pages. */
 export const screenful = css(page, {
-  '@media (min-width: 721px) and (min-height: 481px)': { maxHeight: '100dvh' },
+  '@media (min-width: 721px) and (min-height: 481px)': { maxHeight: 'var(--window, 100dvh)' },
   '& > header, & > search': { flexShrink: 0 },
 })
 
