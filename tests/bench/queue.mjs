@@ -165,6 +165,11 @@ export const measureQueue = async (server, { minutes, say }) => {
       ({ start }) =>
         start >= (heaps[0]?.to ?? 0) && !heaps.some(({ from, to }) => start >= from - 100 && start <= to),
     )
+    const first = heaps[0]?.to ?? 0
+    if (long.length > 0)
+      say(
+        `    long tasks, ms at minute: ${long.map(({ start, duration }) => `${Math.round(duration)} at ${((start - first) / 60_000).toFixed(1)}`).join(', ')}`,
+      )
     return {
       minutes,
       rows: rows.length,
