@@ -43,6 +43,29 @@ const open = async (eventCode: string, more: Record<string, unknown> = {}) => {
   return desk.create({ eventCode, ...more })
 }
 
+describe('what a desk waits for', () => {
+  it('an occurrence and its vehicles are read with one wait for the connection each', async () => {
+    let alone = 0
+    const counted = bff.db.withPlugin({
+      transformQuery: ({ node }) => {
+        alone += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const connection = vi.fn(() => bff.db.connection())
+    Object.assign(counted, { connection })
+    const { userId } = one
+    const { id } = await desk.create()
+    const actor = { userId, name: '', familyId: '', permissions: {}, expiresAt: bff.clock() }
+    const call = { params: { id }, query: {}, body: undefined, actor } as never
+    const write = () => Promise.reject(new Error('only reads'))
+    expect(await occurrenceHandlers(counted, write, bff.clock).find(call)).toMatchObject({ id })
+    expect(await dispatchHandlers(counted, write).suggestedVehicles(call)).not.toEqual([])
+    expect({ alone, together: connection.mock.calls.length }).toEqual({ alone: 0, together: 2 })
+  })
+})
+
 describe('the queue', () => {
   it('is in order of priority, then of age, with the rows of the contract', async () => {
     const [power, late, early, panic] = [
@@ -234,28 +257,5 @@ describe('the general list', () => {
   it('stops counting past what one file takes', async () => {
     await multiply(await open('301'), MOST_LISTED + 100)
     expect((await get('/occurrence/query')).totalElements).toBe(MOST_LISTED + 1)
-  })
-})
-
-describe('what a desk waits for', () => {
-  it('an occurrence and its vehicles are read with one wait for the connection each', async () => {
-    let alone = 0
-    const counted = bff.db.withPlugin({
-      transformQuery: ({ node }) => {
-        alone += 1
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    })
-    const connection = vi.fn(() => bff.db.connection())
-    Object.assign(counted, { connection })
-    const { userId } = one
-    const { id } = await desk.create()
-    const actor = { userId, name: '', familyId: '', permissions: {}, expiresAt: bff.clock() }
-    const call = { params: { id }, query: {}, body: undefined, actor } as never
-    const write = () => Promise.reject(new Error('only reads'))
-    expect(await occurrenceHandlers(counted, write, bff.clock).find(call)).toMatchObject({ id })
-    expect(await dispatchHandlers(counted, write).suggestedVehicles(call)).not.toEqual([])
-    expect({ alone, together: connection.mock.calls.length }).toEqual({ alone: 0, together: 2 })
   })
 })

@@ -15,7 +15,7 @@ import { overlapsIn } from '#tests/support/bff/technicians.ts'
 import { sized } from '#tests/support/sample-size.ts'
 
 /** Orders to walk; WALK_ORDERS sets another number (1500 are some 10 000 events). */
-const ORDERS = Number(process.env.WALK_ORDERS ?? sized(80, 32))
+const ORDERS = Number(process.env.WALK_ORDERS ?? sized(80, 16))
 const TOGETHER = 5
 /** Additional walks for events not yet taken. */
 const MORE = 60
