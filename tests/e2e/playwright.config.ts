@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: ['../support/process/prepared-data.ts', '../support/browser/catalogue.ts'],
   outputDir: '../../.test/e2e',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // Told by name when it was needed (docs/decisions/0014-story-retries.md).
   retries: 1,
   timeout: 90_000,

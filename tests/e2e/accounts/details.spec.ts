@@ -65,7 +65,7 @@ test.describe('an account on one screen', () => {
     await expect(notes).not.toContainText('Portão em obras até sexta.')
   })
 
-  test('M-112 what two people change at once is chosen field by field', async ({
+  test('M-112 what two people change at once is chosen field by field', { tag: '@long' }, async ({
     page,
     signIn,
     api,

@@ -102,10 +102,9 @@ test('M-155, M-167 a user is registered, invited, loses and regains a screen wit
   await other.close()
 })
 
-test('M-155, M-30 who only writes profiles finds two fields open, and others no screen', async ({
-  page,
-  signIn,
-}) => {
+test('M-155, M-30 who only writes profiles finds two fields open, and others no screen', {
+  tag: '@long',
+}, async ({ page, signIn }) => {
   await signIn('supervisor@demo.example', '/user/list?page=1')
   await expect(page.getByRole('link', { name: 'Novo usuário' })).toHaveCount(0)
   await page.getByRole('row').filter({ hasText: 'Otávio Lacerda' }).getByRole('link').click()

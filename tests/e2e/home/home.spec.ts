@@ -49,10 +49,9 @@ test('M-05 M-39 an operator sees their station and work, and the counts change a
   await expectSameTotal(page, 'Em atendimento com você')
 })
 
-test('M-05 an attendant opens each number by keyboard, and its list has as many rows', async ({
-  page,
-  signIn,
-}) => {
+test('M-05 an attendant opens each number by keyboard, and its list has as many rows', {
+  tag: '@long',
+}, async ({ page, signIn }) => {
   await signIn('atendente@demo.example', '/')
   for (const label of ['Aguardando agendamento', 'Aguardando validação', 'Atrasadas'])
     await expectSameTotal(page, label)

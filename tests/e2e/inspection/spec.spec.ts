@@ -1,10 +1,8 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
-test('who configures watches the machines of a screen beside it, with the current state lit', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('who configures watches the machines of a screen beside it, with the current state lit', {
+  tag: '@long',
+}, async ({ page, context, signIn }) => {
   await signIn('admin@demo.example', '/occurrence/list?page=1')
   await expect(page.getByRole('heading', { level: 1, name: /^Atendimento/ })).toBeVisible()
   await page.getByRole('button', { name: /^Menu de/ }).click()

@@ -155,7 +155,7 @@ test('M-85, M-87 tabs and tags by keyboard', { tag: '@long' }, async ({ page }) 
   await expect(page.getByRole('tooltip')).toHaveCount(0)
 })
 
-test('M-91 cards by keyboard, by button and by mouse', async ({ page }) => {
+test('M-91 cards by keyboard, by button and by mouse', { tag: '@long' }, async ({ page }) => {
   await open(page)
   const cards = piece(page, 'Cartões ordenáveis')
   const order = (names: string) => expect(cards.getByText(/^Ordem:/)).toHaveText(`Ordem: ${names}`)
@@ -280,7 +280,7 @@ test('a file by keyboard: the button opens the chooser', { tag: '@long' }, async
   await expect(file.getByText('Arquivo: porta.png')).toBeVisible()
 })
 
-test('the form by keyboard: wrong, refused, in conflict, saved', async ({ page }) => {
+test('the form by keyboard: wrong, refused, in conflict, saved', { tag: '@long' }, async ({ page }) => {
   await open(page)
   const form = piece(page, 'Formulário')
   const name = form.getByRole('textbox', { name: 'Nome' })

@@ -5,10 +5,9 @@ import { expect, jsonOf, openOccurrence, readOccurrence, readQueue, rowOf, test 
 
 const NEXT = /\/occurrence\/next$/
 
-test('M-134 a call of a concierge is an occurrence of the queue and is attended like any', async ({
-  openDesk,
-  api,
-}) => {
+test('M-134 a call of a concierge is an occurrence of the queue and is attended like any', {
+  tag: '@long',
+}, async ({ openDesk, api }) => {
   const { page } = await openDesk('operador1@demo.example')
   const occurrence = await openOccurrence(await api(), { accountId: '11', category: 'CONCIERGE' })
   await expect(rowOf(page, occurrence)).toContainText('Chamada de portaria')
@@ -76,10 +75,9 @@ test('M-124 two operators press N at once: each gets another one, and neither wh
     expect(await readOccurrence(own, taken[place] ?? '')).toMatchObject({ operator: { name } })
 })
 
-test('M-159 a station shows what its attendance profile lets in, as soon as it is another', async ({
-  openDesk,
-  api,
-}) => {
+test('M-159 a station shows what its attendance profile lets in, as soon as it is another', {
+  tag: '@long',
+}, async ({ openDesk, api }) => {
   const { page } = await openDesk('operador2@demo.example')
   const admin = await api()
   const intrusion = await openOccurrence(admin, { accountId: '11', category: 'INTRUSION' })

@@ -177,7 +177,7 @@ test.describe('one’s own data, not saved', () => {
 })
 
 test.describe('the station', () => {
-  test('M-45 one in use cannot be chosen; another can be entered and left', async ({
+  test('M-45 one in use cannot be chosen; another can be entered and left', { tag: '@long' }, async ({
     page,
     signInByForm,
     api,

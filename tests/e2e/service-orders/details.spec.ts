@@ -22,12 +22,9 @@ const open = async (page: Page, id: string) => {
   await expect(page.getByRole('article', { name: /^Intervenção de/ })).toBeVisible()
 }
 
-test('M-150 an intervention is corrected by keyboard: errors at the field, draft kept, conflict resolved', async ({
-  page,
-  signIn,
-  api,
-  quiet,
-}) => {
+test('M-150 an intervention is corrected by keyboard: errors at the field, draft kept, conflict resolved', {
+  tag: '@long',
+}, async ({ page, signIn, api, quiet }) => {
   quiet.allow(/status of 409/)
   const { walk, order } = await orderIn(api, 'IN_VALIDATION')
   await signIn(COORDINATOR)

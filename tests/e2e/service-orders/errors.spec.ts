@@ -32,11 +32,9 @@ test('every error of orders, visits, blocks and technicians has its place on scr
   expect([...placed].filter(code => !answerable.has(code))).toEqual([])
 })
 
-test('the move of an order: what the server says stands in the dialog, and what was said stays', async ({
-  page,
-  signIn,
-  api,
-}) => {
+test('the move of an order: what the server says stands in the dialog, and what was said stays', {
+  tag: '@long',
+}, async ({ page, signIn, api }) => {
   const call = await api()
   const { id: technicianId } = await someone(call)
   const date = dayAhead(55)

@@ -29,10 +29,9 @@ test.describe('keyboard', () => {
     await expect(page).toHaveURL(/service-order\/search/)
   })
 
-  test('D-30 Ctrl+K finds an order by its number, and an account by a part of its name', async ({
-    page,
-    signIn,
-  }) => {
+  test('D-30 Ctrl+K finds an order by its number, and an account by a part of its name', {
+    tag: '@long',
+  }, async ({ page, signIn }) => {
     await signIn('coordenador1@demo.example', '/service-order/search?page=1')
     const palette = page.getByRole('dialog', { name: 'Paleta de comandos' })
     await page.keyboard.press('Control+k')

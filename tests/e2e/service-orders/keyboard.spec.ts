@@ -89,7 +89,10 @@ test('from an account in mind to its new order, scheduled tomorrow at 15 h, in 6
   expect(keys.pressed()).toBeLessThanOrEqual(60)
 })
 
-test('an account and whom to call in 14 keys at most, without scrolling', async ({ page, signIn }) => {
+test('an account and whom to call in 14 keys at most, without scrolling', { tag: '@long' }, async ({
+  page,
+  signIn,
+}) => {
   const keys = keyboardOf(page)
   await signIn('operador1@demo.example')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -99,7 +102,7 @@ test('an account and whom to call in 14 keys at most, without scrolling', async 
   expect(keys.pressed()).toBeLessThanOrEqual(14)
 })
 
-test('one order approved and the next open in 2 keys', async ({ page, signIn }) => {
+test('one order approved and the next open in 2 keys', { tag: '@long' }, async ({ page, signIn }) => {
   const keys = keyboardOf(page)
   await signIn('coordenador2@demo.example', '/service-order/in-validation?page=1')
   const pane = page.getByRole('region', { name: /^Revisão da OS/ })

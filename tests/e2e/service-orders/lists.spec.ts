@@ -131,7 +131,7 @@ test.describe('the orders of an account', () => {
 })
 
 test.describe('an order on paper', () => {
-  test('is reached from its details; only the sheet is printed, black on white', async ({
+  test('is reached from its details; only the sheet is printed, black on white', { tag: '@long' }, async ({
     page,
     signIn,
     api,

@@ -156,7 +156,7 @@ test.describe('the board', () => {
     expect(found.timeline.filter(({ type }) => type === 'RESCHEDULE')).toHaveLength(2)
   })
 
-  test('M-92 and with the mouse, after five pixels', async ({ page, signIn, api }) => {
+  test('M-92 and with the mouse, after five pixels', { tag: '@long' }, async ({ page, signIn, api }) => {
     const call = await api()
     const order = await newOrder(call)
     const date = dayAhead(43)

@@ -6,11 +6,9 @@ import { dayAhead } from './new-order.ts'
 
 const WORDS = 'O que você tinha escrito antes voltou.'
 
-test('what was written of an action is not given up by Esc or by a press beside it', async ({
-  page,
-  signIn,
-  api,
-}) => {
+test('what was written of an action is not given up by Esc or by a press beside it', {
+  tag: '@long',
+}, async ({ page, signIn, api }) => {
   const walk = openWalk(await api('coordenador1@demo.example'), await api('atendente@demo.example'))
   const { id } = await walk.orderIn('IN_VALIDATION')
   await signIn('coordenador1@demo.example', `/service-order/${id}`)

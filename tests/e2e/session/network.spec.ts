@@ -61,11 +61,9 @@ test.describe('a network between the console and its server', () => {
     await expect(page).toHaveURL(/search/)
   })
 
-  test('F08 a captive portal in front of everything is told, and a reload waits for the server', async ({
-    page,
-    context,
-    signInByForm,
-  }) => {
+  test('F08 a captive portal in front of everything is told, and a reload waits for the server', {
+    tag: '@long',
+  }, async ({ page, context, signInByForm }) => {
     await signInByForm()
     const portal = await intercept(context, '**/bff/v1/web/**')
     await page.reload()

@@ -341,11 +341,9 @@ test.describe('a browser that keeps little', () => {
   })
 })
 
-test('X30 a screen whose code is gone after a deploy reloads once by itself, and costs nothing that was written', async ({
-  page,
-  signIn,
-  quiet,
-}) => {
+test('X30 a screen whose code is gone after a deploy reloads once by itself, and costs nothing that was written', {
+  tag: '@long',
+}, async ({ page, signIn, quiet }) => {
   quiet.allow(/404|dynamically imported|missing code/)
   await signIn()
   await fillOrder(page, 'Sirene e versão nova')

@@ -1,8 +1,8 @@
 import { expect, test } from '../operators.ts'
 
-test('D-30 a desk that mutes its sounds is seen by the supervisor, until it hears again', async ({
-  openDesk,
-}) => {
+test('D-30 a desk that mutes its sounds is seen by the supervisor, until it hears again', {
+  tag: '@long',
+}, async ({ openDesk }) => {
   const operator = await openDesk('operador1@demo.example')
   const supervisor = await openDesk('supervisor@demo.example', '/occurrence/management')
   const desk = supervisor.page.getByRole('row', { name: new RegExp(operator.name) })

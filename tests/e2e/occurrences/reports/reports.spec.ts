@@ -58,10 +58,9 @@ test('a supervisor reads the percentiles of a period, the reasons and the load, 
   await expect(page).toHaveURL(`/occurrence/reports?from=${from}`)
 })
 
-test('an operator finds the reports in the palette, and is asked nothing of orders', async ({
-  page,
-  signIn,
-}) => {
+test('an operator finds the reports in the palette, and is asked nothing of orders', {
+  tag: '@long',
+}, async ({ page, signIn }) => {
   const calls = recordCalls(page)
   await signIn('operador1@demo.example', '/')
   await page.keyboard.press('Control+k')
