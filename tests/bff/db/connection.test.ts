@@ -49,9 +49,11 @@ it('L6 who waits too long for the one connection is given up, and a queue that i
   expect(isConnectionLoss(await four)).toBe(true)
   expect(performance.now() - startedAt).toBeLessThan(WAIT_MS / 2)
   for (const late of [one, two, three]) expect(isConnectionLoss(await late)).toBe(true)
-  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(WAIT_MS)
+  const waited = performance.now() - startedAt
   release()
   await holder
+  // Timers count whole milliseconds, this clock parts of them.
+  expect(waited).toBeGreaterThanOrEqual(WAIT_MS - 1)
   expect(await ask('five')).toBeNull()
   expect(done).toEqual(['first', 'five'])
 })
