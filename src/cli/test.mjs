@@ -15,6 +15,7 @@ await runParts({
     rmSync(at('.test/transitions'), { recursive: true, force: true })
     return [await vitest('unit', unit)]
   },
-  process: async () => [await vitest('process', projects('process'))],
+  // Each waits for starts and timers, a third of its time.
+  process: async () => [await vitest('process', [...projects('process'), '--maxWorkers=3'])],
   browser: async () => [await playwright('browser', ['--grep-invert', '@long'])],
 })
