@@ -15,7 +15,7 @@ await runParts({
     rmSync(at('.test/transitions'), { recursive: true, force: true })
     return [await vitest('unit', unit)]
   },
-  // Each waits for starts and timers, a third of its time.
+  // They wait for starts and timers: a third one has the core meanwhile.
   process: async () => [await vitest('process', [...projects('process'), '--maxWorkers=3'])],
   browser: async () => [await playwright('browser', ['--grep-invert', '@long'])],
 })
