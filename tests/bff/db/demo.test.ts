@@ -157,11 +157,11 @@ describe('the demo profile', () => {
     }
   }
 
-  const twice = process.env.FULL ? 'demo' : 'test'
+  const profile = process.env.FULL ? 'demo' : 'test'
 
-  it(`of ${twice} is the same twice`, { timeout: 300_000 }, async () => {
-    const first = await digest(twice)
-    expect(await digest(twice)).toEqual(first)
+  it(`is the same twice, tried with the data of ${profile}`, { timeout: 300_000 }, async () => {
+    const first = await digest(profile)
+    expect(await digest(profile)).toEqual(first)
   })
 
   it('tells only legal histories, and nobody is in two places at once', { timeout: 150_000 }, async () => {

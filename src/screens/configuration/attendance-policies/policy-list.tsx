@@ -7,7 +7,7 @@ import {
   type ConditionTerms,
   describeTimes,
 } from '#machines/configuration/attendance-policies/policy.labels.ts'
-import type { selectManualOrder } from '#machines/kit/list/manual-order.machine.ts'
+import { inOrder, type selectManualOrder } from '#machines/kit/list/manual-order.machine.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { heading, headingRow, page, panel, toolbar } from '#ui/page/page.ts'
@@ -59,7 +59,11 @@ interface CardsProps extends NonNullable<PolicyListProps['listed']>, Pick<Policy
 const Cards = ({ rows, terms, ids, onReorder }: CardsProps) => {
   const catchAll = rows.find(row => row.catchAll)
   const sorted = useMemo(
-    () => ids.flatMap(id => rows.filter(row => row.id === id && !row.catchAll)),
+    () =>
+      inOrder(
+        rows.filter(row => !row.catchAll),
+        ids,
+      ),
     [rows, ids],
   )
   return (
