@@ -1,4 +1,4 @@
-import { attendanceSentenceLimits } from '#contracts/rules/limits.ts'
+import { attendanceSentenceLimits } from '#contracts/rules/limits/occurrences.ts'
 
 /** Spec §9. tests/machines/kit/constants.test.ts names the test of each. */
 

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { Page } from '#contracts/kit/wire.ts'
-import { MOST_LISTED } from '#contracts/rules/limits.ts'
+import { MOST_LISTED } from '#contracts/rules/limits/pages.ts'
 import { asFailure, type Failure } from './failure.ts'
 import { port } from './port.ts'
 

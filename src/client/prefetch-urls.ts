@@ -1,4 +1,4 @@
-import { PAGE_SIZE, PAGE_SIZES } from '#contracts/rules/limits.ts'
+import { PAGE_SIZE, PAGE_SIZES } from '#contracts/rules/limits/pages.ts'
 import { queryString } from './query.ts'
 
 const listParameters = [

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { Equipment } from '#contracts/accounts/equipment.contract.ts'
-import { equipmentLimits } from '#contracts/rules/limits.ts'
+import { equipmentLimits } from '#contracts/rules/limits/accounts.ts'
 import { asFailure, type Failure, problemOf } from '../../kit/failure.ts'
 import { REQUIRED, textProblem } from '../../kit/form/text-rules.ts'
 import { port } from '../../kit/port.ts'

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { PolicyStep, StepType } from '#contracts/configuration/policy-script.contract.ts'
 import type { BranchName } from '#contracts/rules/attendance-policies/script.ts'
-import { policyLimits } from '#contracts/rules/limits.ts'
+import { policyLimits } from '#contracts/rules/limits/configuration.ts'
 import { same } from '../../kit/same.ts'
 import { describeRemoval } from './script-editor.labels.ts'
 import {

@@ -1,6 +1,6 @@
 import type { HolidaySort } from '#contracts/configuration/holidays.contract.ts'
 import { states } from '#contracts/rules/brazil/states.ts'
-import { holidayLimits } from '#contracts/rules/limits.ts'
+import { holidayLimits } from '#contracts/rules/limits/configuration.ts'
 import { integerFilter, someOf, sortFilter } from '../../kit/list/filters.ts'
 import {
   anyOf,

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#contracts/rules/limits.ts'
+import { PAGE_SIZE } from '#contracts/rules/limits/pages.ts'
 import { COMBOBOX_DEBOUNCE_MS } from '../constants.ts'
 import { retriedByItself } from '../load.states.ts'
 import { type ComboboxItem, choosing } from './combobox.lists.ts'

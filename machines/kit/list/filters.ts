@@ -1,5 +1,5 @@
 import { isDay } from '#contracts/rules/dates.ts'
-import { PAGE_SIZE, PAGE_SIZES } from '#contracts/rules/limits.ts'
+import { PAGE_SIZE, PAGE_SIZES } from '#contracts/rules/limits/pages.ts'
 
 export interface FilterField<Value> {
   empty: Value

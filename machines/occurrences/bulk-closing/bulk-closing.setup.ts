@@ -4,7 +4,7 @@ import type { OccurrenceClassification } from '#contracts/occurrences/categories
 import type { BulkClosed, BulkClosing } from '#contracts/occurrences/occurrence-events.contract.ts'
 import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
 import type { Reason } from '#contracts/reasons.contract.ts'
-import { occurrenceLimits } from '#contracts/rules/limits.ts'
+import { occurrenceLimits } from '#contracts/rules/limits/occurrences.ts'
 import { placeholdersIn } from '#contracts/rules/sentences/placeholders.ts'
 import { asFailure, type Failure, isOutcomeUnknown } from '../../kit/failure.ts'
 import { missingOf } from '../../kit/justification.ts'

@@ -1,7 +1,7 @@
 import type { OccurrenceCategory, OccurrenceClassification } from '#contracts/occurrences/categories.ts'
 import type { OccurrenceSort } from '#contracts/occurrences/occurrence-list.contract.ts'
 import type { ClosedMode, OccurrenceStatus } from '#contracts/occurrences/occurrences.contract.ts'
-import { MOST_LISTED } from '#contracts/rules/limits.ts'
+import { MOST_LISTED } from '#contracts/rules/limits/pages.ts'
 import {
   dayFilter,
   defineFilters,

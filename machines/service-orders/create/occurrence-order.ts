@@ -1,6 +1,6 @@
 import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
 import { formatMoment } from '#contracts/rules/dates.ts'
-import { orderLimits } from '#contracts/rules/limits.ts'
+import { orderLimits } from '#contracts/rules/limits/service-orders.ts'
 import type { Picked } from '../../kit/form/text-rules.ts'
 import { isTagged } from '../../occurrences/occurrence-status.flow.ts'
 import { type NewOrderValues, newOrderForm } from '../form/order.form.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Page } from '#contracts/kit/wire.ts'
-import { PAGE_SIZE } from '#contracts/rules/limits.ts'
+import { PAGE_SIZE } from '#contracts/rules/limits/pages.ts'
 
 export interface PageQuery {
   recordsPerPage?: number | undefined

@@ -1,4 +1,4 @@
-import { PAGE_SIZE, PAGE_SIZES } from '#contracts/rules/limits.ts'
+import { PAGE_SIZE, PAGE_SIZES } from '#contracts/rules/limits/pages.ts'
 import { safeStorage } from './storage.ts'
 
 const densities = ['compact', 'normal', 'wide'] as const

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { Coordinates } from '../kit/location.ts'
 import { Id, Iso, note, route, text } from '../kit/wire.ts'
 import { states } from '../rules/brazil/states.ts'
-import { accountLimits, limits, patrimonyLimits } from '../rules/limits.ts'
+import { accountLimits, patrimonyLimits } from '../rules/limits/accounts.ts'
+import { limits } from '../rules/limits/records.ts'
 import {
   Account,
   AccountNote,

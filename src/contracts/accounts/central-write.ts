@@ -4,7 +4,7 @@ import { OnOffWire } from '../kit/on-off.ts'
 import { Id, note, text } from '../kit/wire.ts'
 import { formatMac, isImei, isMac } from '../rules/brazil/devices.ts'
 import { inSameNetwork, isIpv4, isNetmask } from '../rules/brazil/ipv4.ts'
-import { centralLimits as limits } from '../rules/limits.ts'
+import { centralLimits as limits } from '../rules/limits/accounts.ts'
 
 export const protocols = [
   'CONTACT_ID',

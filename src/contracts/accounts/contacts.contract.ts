@@ -3,7 +3,7 @@ import { Cpf, Phone } from '../kit/brazil-schemas.ts'
 import { crudRoutes } from '../kit/crud.ts'
 import { DateOnly } from '../kit/date-schemas.ts'
 import { Clock, Id, note, route, text } from '../kit/wire.ts'
-import { limits } from '../rules/limits.ts'
+import { limits } from '../rules/limits/records.ts'
 
 export const contactRelations = [
   'OWNER',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Phone } from '../kit/brazil-schemas.ts'
 import { Id, note, page, paging, queryBoolean, queryList, Ref, route, text } from '../kit/wire.ts'
-import { customerLimits } from '../rules/limits.ts'
+import { customerLimits } from '../rules/limits/accounts.ts'
 
 const personTypes = ['PF', 'PJ'] as const
 export type PersonType = (typeof personTypes)[number]

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { recordRoutes } from '../kit/crud.ts'
 import { DateOnly } from '../kit/date-schemas.ts'
 import { Id, Iso, note, queryList, Ref, route, text } from '../kit/wire.ts'
-import { equipmentLimits } from '../rules/limits.ts'
+import { equipmentLimits } from '../rules/limits/accounts.ts'
 import { equipmentKinds, serviceOrderStatuses } from '../service-orders/service-orders.contract.ts'
 
 const ownerships = ['COMPANY', 'CUSTOMER'] as const

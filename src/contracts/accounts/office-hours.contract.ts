@@ -3,7 +3,7 @@ import { crudRoutes } from '../kit/crud.ts'
 import { DateOnly } from '../kit/date-schemas.ts'
 import { Clock, Id, Iso, minutes, Ref, route, text } from '../kit/wire.ts'
 import { holidayScopes } from '../rules/holidays/holiday-scopes.ts'
-import { limits } from '../rules/limits.ts'
+import { limits } from '../rules/limits/records.ts'
 
 const holidayBehaviors = ['CLOSED', 'NORMAL', 'SPECIAL'] as const
 export type HolidayBehavior = (typeof holidayBehaviors)[number]

@@ -3,7 +3,7 @@ import { crudRoutes } from '../kit/crud.ts'
 import { DateOnly } from '../kit/date-schemas.ts'
 import { Clock, Id, Iso, minutes, note, Ref, route, text } from '../kit/wire.ts'
 import { isTime } from '../rules/dates.ts'
-import { limits } from '../rules/limits.ts'
+import { limits } from '../rules/limits/records.ts'
 import { Weekdays } from './office-hours.contract.ts'
 
 const patrolKinds = ['VEHICLE', 'VIRTUAL'] as const

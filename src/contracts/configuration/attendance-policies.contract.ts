@@ -17,7 +17,7 @@ import {
 } from '../kit/wire.ts'
 import { occurrenceCategories, occurrencePriorities } from '../occurrences/categories.ts'
 import { EventCode, EventCodeId } from '../occurrences/event-codes.contract.ts'
-import { policyLimits } from '../rules/limits.ts'
+import { policyLimits } from '../rules/limits/configuration.ts'
 import { PolicyStep, secondsBetween } from './policy-script.contract.ts'
 
 /** Names of what a rule may ask of an event; `active` of the rule itself. */

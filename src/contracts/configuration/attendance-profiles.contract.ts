@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { pagedRoutes } from '../kit/crud.ts'
 import { anyOf, Id, integerBetween, note, paging, queryBoolean, Ref, sortBy, text } from '../kit/wire.ts'
 import { occurrenceCategories, occurrencePriorities } from '../occurrences/categories.ts'
-import { attendanceProfileLimits as limits } from '../rules/limits.ts'
+import { attendanceProfileLimits as limits } from '../rules/limits/configuration.ts'
 
 const Priority = v.picklist(occurrencePriorities)
 

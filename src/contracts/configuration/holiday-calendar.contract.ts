@@ -4,7 +4,7 @@ import { DateOnly } from '../kit/date-schemas.ts'
 import { Id, note, queryBoolean, route } from '../kit/wire.ts'
 import { states } from '../rules/brazil/states.ts'
 import { holidayScopes } from '../rules/holidays/holiday-scopes.ts'
-import { holidayLimits } from '../rules/limits.ts'
+import { holidayLimits } from '../rules/limits/configuration.ts'
 import { holidayAccess as access, HolidayDate, HolidayYear, YEAR } from './holidays.contract.ts'
 
 const [firstYear, lastYear] = holidayLimits.year

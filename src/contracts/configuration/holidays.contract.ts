@@ -4,7 +4,7 @@ import { DateOnly } from '../kit/date-schemas.ts'
 import { anyOf, Id, note, paging, queryBoolean, queryInteger, sortBy, text } from '../kit/wire.ts'
 import { states } from '../rules/brazil/states.ts'
 import { holidayScopes } from '../rules/holidays/holiday-scopes.ts'
-import { holidayLimits } from '../rules/limits.ts'
+import { holidayLimits } from '../rules/limits/configuration.ts'
 
 const [firstYear, lastYear] = holidayLimits.year
 /** Says the range of years. */

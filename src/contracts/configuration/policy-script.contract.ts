@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { contactRelations } from '../accounts/contacts.contract.ts'
 import { Id, integerBetween, note, text } from '../kit/wire.ts'
 import { formatSeconds } from '../rules/attendance-policies/seconds.ts'
-import { policyLimits } from '../rules/limits.ts'
+import { policyLimits } from '../rules/limits/configuration.ts'
 
 /** Types of a script's steps (contract §3, D-05); `COMMAND` is ours (decision 71). */
 export const stepTypes = [

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id, Iso, page, paging, Ref, route, text } from '../kit/wire.ts'
-import { limits } from '../rules/limits.ts'
+import { limits } from '../rules/limits/records.ts'
 
 /** Consecutive sequence numbers that never arrived, both ends included. */
 const Hole = v.object({ from: v.number(), to: v.number() })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { protocols } from '../accounts/central-write.ts'
 import { DateOnly } from '../kit/date-schemas.ts'
 import { AccountRef, anyOf, Id, Iso, note, page, paging, Ref, route, sortBy } from '../kit/wire.ts'
-import { limits } from '../rules/limits.ts'
+import { limits } from '../rules/limits/records.ts'
 
 export const connectionChannels = ['ETHERNET', 'GPRS'] as const
 export type ConnectionChannel = (typeof connectionChannels)[number]

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { pagedRoutes } from '../kit/crud.ts'
 import { anyOf, Id, note, paging, queryBoolean, route, sortBy, text } from '../kit/wire.ts'
 import { occurrenceCategories } from '../occurrences/categories.ts'
-import { attendanceSentenceLimits } from '../rules/limits.ts'
+import { attendanceSentenceLimits } from '../rules/limits/occurrences.ts'
 import { isShortcut, plainShortcut } from '../rules/sentences/shortcut.ts'
 
 const sentenceUsages = ['ATTENDANCE', 'HOLD', 'DISPATCH', 'CLOSING'] as const

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Plate } from '../kit/brazil-schemas.ts'
 import { pagedRoutes } from '../kit/crud.ts'
 import { anyOf, Id, note, paging, queryBoolean, Ref, sortBy, text } from '../kit/wire.ts'
-import { vehicleLimits } from '../rules/limits.ts'
+import { vehicleLimits } from '../rules/limits/configuration.ts'
 
 export const vehicleKinds = ['CAR', 'MOTORCYCLE', 'PICKUP'] as const
 export type VehicleKind = (typeof vehicleKinds)[number]

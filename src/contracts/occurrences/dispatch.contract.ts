@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { vehicleAvailabilities } from '../configuration/vehicles.contract.ts'
 import type { ErrorCode } from '../kit/errors.ts'
 import { Id, Iso, note, Ref, route, text } from '../kit/wire.ts'
-import { dispatchLimits as limits } from '../rules/limits.ts'
+import { dispatchLimits as limits } from '../rules/limits/occurrences.ts'
 import { authorityTargets, Dispatch } from './occurrence-parts.contract.ts'
 
 /** A vehicle that may be sent; nearest first, unknown distance last (contract §5.5). */

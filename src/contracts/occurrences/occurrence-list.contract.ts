@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DateOnly } from '../kit/date-schemas.ts'
 import { Id, note, page, paging, queryBoolean, queryInteger, queryList, Ref, route } from '../kit/wire.ts'
-import { QUEUE_ROWS } from '../rules/limits.ts'
+import { QUEUE_ROWS } from '../rules/limits/occurrences.ts'
 import { occurrenceCategories, occurrenceClassifications, occurrencePriorities } from './categories.ts'
 import { EventCodeId } from './event-codes.contract.ts'
 import { closedModes, OccurrenceRow, occurrenceClosing, occurrenceStatuses } from './occurrences.contract.ts'

@@ -3,7 +3,7 @@ import { PhoneOrNone } from '../kit/brazil-schemas.ts'
 import { DateOnly } from '../kit/date-schemas.ts'
 import type { ErrorCode } from '../kit/errors.ts'
 import { Clock, Id, Iso, note, route, text } from '../kit/wire.ts'
-import { orderLimits as limits } from '../rules/limits.ts'
+import { orderLimits as limits } from '../rules/limits/service-orders.ts'
 import {
   equipmentKinds,
   interventionModes,

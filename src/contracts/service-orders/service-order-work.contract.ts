@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { PhoneOrNone } from '../kit/brazil-schemas.ts'
 import { Iso, note, page, Ref, route, text } from '../kit/wire.ts'
-import { orderLimits as limits, PAGE_SIZE } from '../rules/limits.ts'
+import { PAGE_SIZE } from '../rules/limits/pages.ts'
+import { orderLimits as limits } from '../rules/limits/service-orders.ts'
 import { InterventionNote, noteVisibilities } from './intervention-notes.contract.ts'
 import {
   OrderTagIds,

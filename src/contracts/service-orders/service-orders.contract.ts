@@ -14,7 +14,7 @@ import {
   Ref,
   route,
 } from '../kit/wire.ts'
-import { orderLimits as limits } from '../rules/limits.ts'
+import { orderLimits as limits } from '../rules/limits/service-orders.ts'
 import { InterventionNote } from './intervention-notes.contract.ts'
 import { VisitImage } from './visit-images.contract.ts'
 

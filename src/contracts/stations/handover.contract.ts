@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AccountRef, Id, Iso, Ref, route, text } from '../kit/wire.ts'
 import { occurrencePriorities } from '../occurrences/categories.ts'
 import { occurrenceStatuses } from '../occurrences/occurrences.contract.ts'
-import { handoverLimits } from '../rules/limits.ts'
+import { handoverLimits } from '../rules/limits/occurrences.ts'
 
 /** An occurrence that somebody attends or holds. */
 const HandoverOccurrence = v.object({

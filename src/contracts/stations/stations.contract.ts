@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { pagedRoutes } from '../kit/crud.ts'
 import { Id, Iso, note, paging, queryBoolean, Ref, route, text } from '../kit/wire.ts'
-import { stationLimits } from '../rules/limits.ts'
+import { stationLimits } from '../rules/limits/configuration.ts'
 
 const stationKinds = ['MONITORING', 'CFTV', 'CONCIERGE', 'FIELD'] as const
 export type StationKind = (typeof stationKinds)[number]

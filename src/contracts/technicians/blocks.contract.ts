@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DateOnly } from '../kit/date-schemas.ts'
 import { Id, Iso, note, page, paging, queryList, Ref, route } from '../kit/wire.ts'
 import { blockReasonLabels } from '../rules/blocks.ts'
-import { limits } from '../rules/limits.ts'
+import { limits } from '../rules/limits/records.ts'
 
 export type BlockReason = keyof typeof blockReasonLabels
 export const blockReasons = Object.keys(blockReasonLabels) as BlockReason[]

@@ -3,7 +3,7 @@ import { Cpf, Phone } from '../kit/brazil-schemas.ts'
 import { permissionKeys } from '../kit/permissions.ts'
 import { Id, Iso, note, Ref, route, text } from '../kit/wire.ts'
 import { states } from '../rules/brazil/states.ts'
-import { userLimits } from '../rules/limits.ts'
+import { userLimits } from '../rules/limits/configuration.ts'
 import { Email } from '../session/auth.contract.ts'
 import { UserInfo } from './users.contract.ts'
 

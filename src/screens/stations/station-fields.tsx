@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { stationLimits as limits } from '#contracts/rules/limits.ts'
+import { stationLimits as limits } from '#contracts/rules/limits/configuration.ts'
 import { type StationValues, stationForm } from '#machines/stations/station.form.ts'
 import { stationKindLabels } from '#machines/stations/station.labels.ts'
 import { bindFields, type FieldsProps, type GivenPick } from '../kit/form/bind-fields.tsx'

@@ -6,7 +6,7 @@ import { occurrenceHandlers } from '#bff/domains/occurrences/routes.ts'
 import { allOf } from '#bff/kit/list.ts'
 import type { QueueCounts } from '#contracts/occurrences/occurrence-list.contract.ts'
 import type { Occurrence, OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
-import { MOST_LISTED } from '#contracts/rules/limits.ts'
+import { MOST_LISTED } from '#contracts/rules/limits/pages.ts'
 import { type Caller, testBff } from '#tests/support/bff/bff.ts'
 import { createAttendance } from '#tests/support/bff/occurrences/attendance.ts'
 

@@ -9,7 +9,7 @@ import {
   receiverRoutes,
 } from '#contracts/configuration/receivers.contract.ts'
 import { problemsIn } from '#contracts/kit/problems.ts'
-import { limits } from '#contracts/rules/limits.ts'
+import { limits } from '#contracts/rules/limits/records.ts'
 import { receiverForm } from '#machines/configuration/receivers/receiver.form.ts'
 import { selectCollection } from '#machines/kit/collection.machine.ts'
 import { createRemovalMachine, type Removal } from '#machines/kit/removal.machine.ts'

@@ -6,7 +6,7 @@ import {
   type RefusedConnection,
 } from '#contracts/configuration/refused-connections.contract.ts'
 import { problemsIn } from '#contracts/kit/problems.ts'
-import { limits } from '#contracts/rules/limits.ts'
+import { limits } from '#contracts/rules/limits/records.ts'
 import { enableForm } from '#machines/configuration/refused-connections/enable-connection.form.ts'
 import { ignoreForm } from '#machines/configuration/refused-connections/ignore-connection.form.ts'
 import { nameOfConnection } from '#machines/configuration/refused-connections/refused-connection.labels.ts'

@@ -7,7 +7,7 @@ import { saveTablePreferences } from '#browser/storage/save-table-preferences.ts
 import { readTablePreferences } from '#browser/storage/table-preferences.ts'
 import type { ListReads } from '#client/kit/list.ts'
 import type { LiveTopic } from '#contracts/live/live.contract.ts'
-import { PAGE_SIZE } from '#contracts/rules/limits.ts'
+import { PAGE_SIZE } from '#contracts/rules/limits/pages.ts'
 import { createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
 import { type FilterQuery, readPageSize } from '#machines/kit/list/filters.ts'
 import { type ListDefinition, type ListFilters, listQuery } from '#machines/kit/list/list.ts'

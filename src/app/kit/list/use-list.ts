@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { PAGE_SIZE } from '#contracts/rules/limits.ts'
+import { PAGE_SIZE } from '#contracts/rules/limits/pages.ts'
 import { type createCollectionMachine, selectCollection } from '#machines/kit/collection.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { useActorRef } from '../use-actor-ref.ts'

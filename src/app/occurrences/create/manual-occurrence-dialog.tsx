@@ -4,7 +4,7 @@ import { manualOccurrenceActors } from '#client/actors/occurrences/manual-occurr
 import { problemsIn } from '#contracts/kit/problems.ts'
 import { NewOccurrence } from '#contracts/occurrences/occurrence-events.contract.ts'
 import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
-import { occurrenceLimits as limits } from '#contracts/rules/limits.ts'
+import { occurrenceLimits as limits } from '#contracts/rules/limits/occurrences.ts'
 import type { Picked } from '#machines/kit/form/text-rules.ts'
 import {
   type ManualOccurrenceValues,

@@ -5,7 +5,7 @@ import { dispatchUpdateRoutes } from '#contracts/occurrences/dispatch.contract.t
 import type { Dispatch } from '#contracts/occurrences/occurrence-parts.contract.ts'
 import { type Reason, type ReasonScope, reasonRoutes } from '#contracts/reasons.contract.ts'
 import { noteProblems } from '#contracts/rules/justification.ts'
-import { dispatchLimits as limits } from '#contracts/rules/limits.ts'
+import { dispatchLimits as limits } from '#contracts/rules/limits/occurrences.ts'
 import { dispatchActionOf, dispatchWordsOf } from '#machines/occurrences/dispatch/dispatch.flow.ts'
 import { dispatchTargetLabels } from '#machines/occurrences/dispatch/dispatch.labels.ts'
 import { dispatchUpdateForm, type WordedUpdate } from '#machines/occurrences/dispatch/dispatch-update.form.ts'

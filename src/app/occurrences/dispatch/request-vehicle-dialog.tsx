@@ -4,7 +4,7 @@ import { problemsIn } from '#contracts/kit/problems.ts'
 import { dispatchRoutes, type SuggestedVehicle } from '#contracts/occurrences/dispatch.contract.ts'
 import type { Dispatch } from '#contracts/occurrences/occurrence-parts.contract.ts'
 import type { Occurrence } from '#contracts/occurrences/occurrences.contract.ts'
-import { dispatchLimits as limits } from '#contracts/rules/limits.ts'
+import { dispatchLimits as limits } from '#contracts/rules/limits/occurrences.ts'
 import {
   type RequestVehicleValues,
   requestVehicleForm,

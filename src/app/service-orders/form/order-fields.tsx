@@ -1,5 +1,5 @@
 import { orderTagChoices } from '#client/actors/service-orders/order-form.actors.ts'
-import { orderLimits as limits } from '#contracts/rules/limits.ts'
+import { orderLimits as limits } from '#contracts/rules/limits/service-orders.ts'
 import { priorityLabels } from '#machines/kit/labels/priority.labels.ts'
 import { DUE_IN_PAST_MESSAGE, type OrderValues, orderForm } from '#machines/service-orders/form/order.form.ts'
 import { typeLabels } from '#machines/service-orders/service-order.labels.ts'

@@ -1,5 +1,5 @@
 import type { Ref } from '#contracts/kit/wire.ts'
-import { centralLimits as limits } from '#contracts/rules/limits.ts'
+import { centralLimits as limits } from '#contracts/rules/limits/accounts.ts'
 import { type CentralValues, centralForm, showsAddresses } from '#machines/accounts/centrals/central.form.ts'
 import { networkLabels, onOffLabels, protocolLabels } from '#machines/accounts/centrals/central.labels.ts'
 import { TextField } from '#ui/field/text-field.tsx'

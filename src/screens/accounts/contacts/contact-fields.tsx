@@ -1,4 +1,4 @@
-import { limits } from '#contracts/rules/limits.ts'
+import { limits } from '#contracts/rules/limits/records.ts'
 import { type ContactValues, contactForm } from '#machines/accounts/contacts/contact.form.ts'
 import { relationLabels } from '#machines/accounts/details/account.labels.ts'
 import { cpfMask } from '#ui/mask/masks.ts'

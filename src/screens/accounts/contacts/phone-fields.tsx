@@ -1,4 +1,4 @@
-import { limits } from '#contracts/rules/limits.ts'
+import { limits } from '#contracts/rules/limits/records.ts'
 import { contactForm, newPhone, type PhoneValue } from '#machines/accounts/contacts/contact.form.ts'
 import { phoneKindLabels } from '#machines/accounts/contacts/contact.labels.ts'
 import { errorOf, type FieldErrors } from '#machines/kit/form/form.values.ts'

@@ -1,4 +1,4 @@
-import { equipmentLimits } from '#contracts/rules/limits.ts'
+import { equipmentLimits } from '#contracts/rules/limits/accounts.ts'
 import type { selectCameraPassword } from '#machines/accounts/equipment/camera-password.machine.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SecretField } from '#ui/field/secret-field.tsx'

@@ -1,5 +1,5 @@
 import type { Central } from '#contracts/accounts/centrals.contract.ts'
-import { equipmentLimits } from '#contracts/rules/limits.ts'
+import { equipmentLimits } from '#contracts/rules/limits/accounts.ts'
 import {
   type EquipmentValues,
   equipmentForm,

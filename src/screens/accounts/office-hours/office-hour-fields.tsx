@@ -1,4 +1,4 @@
-import { limits } from '#contracts/rules/limits.ts'
+import { limits } from '#contracts/rules/limits/records.ts'
 import { type OfficeHourValues, officeHourForm } from '#machines/accounts/office-hours/office-hour.form.ts'
 import { holidayBehaviorLabels } from '#machines/accounts/office-hours/office-hour.labels.ts'
 import { bindFields, type FieldsProps } from '../../kit/form/bind-fields.tsx'

@@ -1,5 +1,5 @@
 import type { Ref } from '#contracts/kit/wire.ts'
-import { limits } from '#contracts/rules/limits.ts'
+import { limits } from '#contracts/rules/limits/records.ts'
 import { type PatrolValues, patrolForm, withPoint } from '#machines/accounts/patrols/patrol.form.ts'
 import { patrolKindLabels, rhythmLabels } from '#machines/accounts/patrols/patrol.labels.ts'
 import { bindFields, type FieldsProps } from '../../kit/form/bind-fields.tsx'

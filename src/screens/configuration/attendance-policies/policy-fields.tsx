@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { policyLimits as limits } from '#contracts/rules/limits.ts'
+import { policyLimits as limits } from '#contracts/rules/limits/configuration.ts'
 import { armedLabels, monitoringLabels, serviceLabels } from '#machines/accounts/details/account.labels.ts'
 import {
   type AttendancePolicyValues,

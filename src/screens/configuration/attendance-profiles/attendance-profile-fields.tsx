@@ -1,5 +1,5 @@
 import type { OccurrenceCategory } from '#contracts/occurrences/categories.ts'
-import { attendanceProfileLimits as limits } from '#contracts/rules/limits.ts'
+import { attendanceProfileLimits as limits } from '#contracts/rules/limits/configuration.ts'
 import {
   type AttendanceProfileValues,
   attendanceProfileForm,

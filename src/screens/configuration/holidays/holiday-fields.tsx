@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { states } from '#contracts/rules/brazil/states.ts'
 import { hasCity, hasState } from '#contracts/rules/holidays/holiday-scopes.ts'
-import { holidayLimits as limits } from '#contracts/rules/limits.ts'
+import { holidayLimits as limits } from '#contracts/rules/limits/configuration.ts'
 import { type HolidayValues, holidayForm } from '#machines/configuration/holidays/holiday.form.ts'
 import { holidayScopeLabels } from '#machines/configuration/holidays/holiday.labels.ts'
 import { bindFields, type FieldsProps } from '../../kit/form/bind-fields.tsx'

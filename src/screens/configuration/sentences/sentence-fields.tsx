@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { attendanceSentenceLimits as limits } from '#contracts/rules/limits.ts'
+import { attendanceSentenceLimits as limits } from '#contracts/rules/limits/occurrences.ts'
 import { type SentenceValues, sentenceForm } from '#machines/configuration/sentences/sentence.form.ts'
 import { usageLabels } from '#machines/configuration/sentences/sentence.labels.ts'
 import { categoryLabels } from '#machines/occurrences/occurrence.labels.ts'

@@ -1,5 +1,5 @@
 import { states } from '#contracts/rules/brazil/states.ts'
-import { userLimits as limits } from '#contracts/rules/limits.ts'
+import { userLimits as limits } from '#contracts/rules/limits/configuration.ts'
 import { type AreaValue, newArea, userForm } from '#machines/configuration/users/user.form.ts'
 import { errorOf, type FieldErrors } from '#machines/kit/form/form.values.ts'
 import { RepeatedFields } from '#ui/field/repeated-fields.tsx'

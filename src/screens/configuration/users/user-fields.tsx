@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { userLimits as limits } from '#contracts/rules/limits.ts'
+import { userLimits as limits } from '#contracts/rules/limits/configuration.ts'
 import { permissionPreview, withChoice } from '#machines/configuration/users/permission-preview.ts'
 import { type UserValues, userForm } from '#machines/configuration/users/user.form.ts'
 import { help } from '#ui/field/field.ts'

@@ -1,4 +1,4 @@
-import { vehicleLimits as limits } from '#contracts/rules/limits.ts'
+import { vehicleLimits as limits } from '#contracts/rules/limits/configuration.ts'
 import { type VehicleValues, vehicleForm } from '#machines/configuration/vehicles/vehicle.form.ts'
 import {
   availabilityLabels,

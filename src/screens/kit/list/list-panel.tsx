@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PAGE_SIZE } from '#contracts/rules/limits.ts'
+import { PAGE_SIZE } from '#contracts/rules/limits/pages.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { Failed } from '#ui/empty/failed.tsx'
 import { StaleList } from '#ui/empty/stale.tsx'

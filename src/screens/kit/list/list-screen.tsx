@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { PAGE_SIZES } from '#contracts/rules/limits.ts'
+import { PAGE_SIZES } from '#contracts/rules/limits/pages.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import { type ListDefinition, type ListFilters, shownColumns } from '#machines/kit/list/list.ts'
 import { type Density, density } from '#ui/density/density.ts'

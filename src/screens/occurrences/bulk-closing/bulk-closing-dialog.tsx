@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { OccurrenceClassification } from '#contracts/occurrences/categories.ts'
 import { NOTE_TOO_SHORT } from '#contracts/rules/justification.ts'
-import { occurrenceLimits } from '#contracts/rules/limits.ts'
+import { occurrenceLimits } from '#contracts/rules/limits/occurrences.ts'
 import type { ClosingStart } from '#machines/occurrences/bulk-closing/bulk-closing.machine.ts'
 import type { BulkClosingView } from '#machines/occurrences/bulk-closing/bulk-closing.selectors.ts'
 import { sentenceForAll } from '#machines/occurrences/bulk-closing/common-values.ts'

@@ -1,4 +1,4 @@
-import { occurrenceLimits } from '#contracts/rules/limits.ts'
+import { occurrenceLimits } from '#contracts/rules/limits/occurrences.ts'
 import type { BulkClosingView } from '#machines/occurrences/bulk-closing/bulk-closing.selectors.ts'
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { choice, list, problem } from './bulk-closing.styles.ts'

@@ -1,4 +1,4 @@
-import { handoverLimits as limits } from '#contracts/rules/limits.ts'
+import { handoverLimits as limits } from '#contracts/rules/limits/occurrences.ts'
 import { type HandoverValues, handoverForm } from '#machines/stations/handover/handover.form.ts'
 import type { HandoverItems as Items } from '#machines/stations/handover/handover.selectors.ts'
 import { Stale } from '#ui/empty/stale.tsx'

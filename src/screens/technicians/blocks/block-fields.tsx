@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { blockReasonLabels } from '#contracts/rules/blocks.ts'
-import { limits } from '#contracts/rules/limits.ts'
+import { limits } from '#contracts/rules/limits/records.ts'
 import { errorOf } from '#machines/kit/form/form.values.ts'
 import { type BlockValues, blockForm } from '#machines/technicians/blocks/block.form.ts'
 import { css } from '#ui/theme/stitches.ts'

@@ -1,6 +1,6 @@
 import CalendarCheck2 from 'lucide-react/icons/calendar-check-2'
 import Plus from 'lucide-react/icons/plus'
-import { PAGE_SIZE } from '#contracts/rules/limits.ts'
+import { PAGE_SIZE } from '#contracts/rules/limits/pages.ts'
 import type { Block } from '#contracts/technicians/blocks.contract.ts'
 import type { selectCollection } from '#machines/kit/collection.machine.ts'
 import type { BlockFilters } from '#machines/technicians/blocks/block.query.ts'

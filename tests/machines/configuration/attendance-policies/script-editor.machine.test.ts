@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import type { PolicyStep } from '#contracts/configuration/policy-script.contract.ts'
 import { scriptProblems } from '#contracts/rules/attendance-policies/script.ts'
-import { policyLimits } from '#contracts/rules/limits.ts'
+import { policyLimits } from '#contracts/rules/limits/configuration.ts'
 import {
   branchFieldsOf,
   problemsOf,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { queryString } from '#client/query.ts'
-import { PAGE_SIZE } from '#contracts/rules/limits.ts'
+import { PAGE_SIZE } from '#contracts/rules/limits/pages.ts'
 import {
   ServiceOrderQuery,
   serviceOrderSorts,

@@ -9,7 +9,7 @@ import {
   type PolicyVersion,
 } from '#contracts/configuration/attendance-policies.contract.ts'
 import { policyProblems } from '#contracts/rules/attendance-policies/policy.ts'
-import { policyLimits } from '#contracts/rules/limits.ts'
+import { policyLimits } from '#contracts/rules/limits/configuration.ts'
 import type { Db } from '../../../db/database.ts'
 import { invalidField, Refusal } from '../../../http/refusal.ts'
 import type { Work } from '../../../http/writes.ts'

@@ -6,7 +6,7 @@ import type {
   OccurrenceSort,
 } from '#contracts/occurrences/occurrence-list.contract.ts'
 import { addDays, dayAt, daysFrom, startOfDay } from '#contracts/rules/dates.ts'
-import { MOST_LISTED } from '#contracts/rules/limits.ts'
+import { MOST_LISTED } from '#contracts/rules/limits/pages.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { refTo } from '../../../kit/crud/columns.ts'

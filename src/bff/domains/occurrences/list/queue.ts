@@ -6,7 +6,7 @@ import type {
   QueueScope,
 } from '#contracts/occurrences/occurrence-list.contract.ts'
 import type { OccurrenceRow } from '#contracts/occurrences/occurrences.contract.ts'
-import { QUEUE_ROWS } from '#contracts/rules/limits.ts'
+import { QUEUE_ROWS } from '#contracts/rules/limits/occurrences.ts'
 import { occurrencesTagged } from '#machines/occurrences/occurrence-status.flow.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { allOf } from '../../../kit/list.ts'

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contracts/kit/wire.ts'
 import type { occurrenceWorkRoutes } from '#contracts/occurrences/occurrence-events.contract.ts'
 import type { OccurrenceEventRow } from '#contracts/occurrences/occurrences.contract.ts'
-import { attendanceSentenceLimits } from '#contracts/rules/limits.ts'
+import { attendanceSentenceLimits } from '#contracts/rules/limits/occurrences.ts'
 import { isTagged } from '#machines/occurrences/occurrence-status.flow.ts'
 import { holdsAny } from '../../../http/access.ts'
 import { Refusal } from '../../../http/refusal.ts'

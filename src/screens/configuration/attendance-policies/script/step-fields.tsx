@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PolicyStep, StepConfig } from '#contracts/configuration/policy-script.contract.ts'
 import { configOf } from '#contracts/rules/attendance-policies/script.ts'
-import { policyLimits as limits } from '#contracts/rules/limits.ts'
+import { policyLimits as limits } from '#contracts/rules/limits/configuration.ts'
 import { relationLabels } from '#machines/accounts/details/account.labels.ts'
 import type { BranchField } from '#machines/configuration/attendance-policies/script-editor.labels.ts'
 import type { ScriptEditorEvent } from '#machines/configuration/attendance-policies/script-editor.machine.ts'

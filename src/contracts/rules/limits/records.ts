@@ -1,0 +1,16 @@
+export const limits = {
+  recordName: 80,
+  toleranceMinutes: [0, 120],
+  patrolIntervalMinutes: [10, 1440],
+  patrolInstructions: 2000,
+  patrolTimes: 48,
+  accountNote: 1000,
+  statusNote: 500,
+  contactName: 120,
+  contactNote: 500,
+  contactPhones: 5,
+  contactSecret: 60,
+  blockNote: 500,
+  attendedBy: 120,
+  refusedNote: 300,
+} as const
