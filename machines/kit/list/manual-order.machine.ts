@@ -2,14 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { asFailure, Failure, problemOf } from '../failure.ts'
 import { port } from '../port.ts'
 import { same } from '../same.ts'
-
-type Ids = readonly string[]
-
-/** `version` is of the whole order; 0 where the server keeps none. */
-export interface SavedOrder {
-  version: number
-  ids: Ids
-}
+import { type Ids, mergeOrder, type OrderDraft, type SavedOrder } from './manual-order.ts'
 
 interface Context {
   /** On the screen. */
@@ -20,13 +13,9 @@ interface Context {
   before: Ids | null
   /** The order that somebody else saved meanwhile; null without one. */
   theirs: SavedOrder | null
+  /** One's own order that was not saved; null when there is nothing to send again. */
+  refused: Ids | null
   failure: Failure | null
-}
-
-/** One's own order while somebody else's is in its way. */
-interface OrderDraft {
-  ids: Ids
-  message: string
 }
 
 const worthUndoing = (before: Ids | null, ids: Ids) => (before && same(before, ids) ? null : before)
@@ -43,14 +32,6 @@ const orderInTheWay = (error: unknown): SavedOrder | null => {
     : null
 }
 
-/** One's own order, without removed items; new ones stand before the last, which stays there. */
-export const mergeOrder = (mine: Ids, { ids }: Pick<SavedOrder, 'ids'>): Ids => {
-  const last = ids.at(-1)
-  const kept = mine.filter(id => id !== last && ids.includes(id))
-  const added = ids.filter(id => id !== last && !mine.includes(id))
-  return [...kept, ...added, ...(last === undefined ? [] : [last])]
-}
-
 const orderSetup = setup({
   types: {
     context: {} as Context,
@@ -58,6 +39,7 @@ const orderSetup = setup({
       | { type: 'order.listed'; order: SavedOrder }
       | { type: 'items.reordered'; ids: Ids }
       | { type: 'undo.requested' }
+      | { type: 'retry.requested' }
       | { type: 'draft.recalled'; draft: OrderDraft }
       | { type: 'mine.chosen' }
       | { type: 'theirs.chosen' },
@@ -67,7 +49,7 @@ const orderSetup = setup({
   },
   actors: { save: port<SavedOrder, SavedOrder>('save') },
   actions: {
-    setOrder: assign((_, { ids }: { ids: Ids }) => ({ ids, failure: null })),
+    setOrder: assign((_, { ids }: { ids: Ids }) => ({ ids, refused: null, failure: null })),
     rememberPreviousOrder: assign(({ context }) => ({ before: context.saved.ids })),
     restorePreviousOrder: assign(({ context }) => ({
       ids: context.before ?? context.ids,
@@ -89,10 +71,18 @@ const orderSetup = setup({
           ? worthUndoing(before, order.ids)
           : null,
     })),
+    forgetRefusedOrder: assign({ refused: null, failure: null }),
     revertOrder: assign(({ context }, { error }: { error: unknown }) => ({
       ids: context.saved.ids,
       before: null,
+      refused: context.ids,
       failure: asFailure(error),
+    })),
+    restoreRefusedOrder: assign(({ context: { refused, saved } }) => ({
+      ids: mergeOrder(refused ?? saved.ids, saved),
+      before: saved.ids,
+      refused: null,
+      failure: null,
     })),
     rememberTheirs: assign((_, { error }: { error: unknown }) => ({
       theirs: orderInTheWay(error),
@@ -126,6 +116,9 @@ const orderSetup = setup({
     draftDiffers: ({ context: { saved } }, { draft }: { draft: OrderDraft }) =>
       !same(mergeOrder(draft.ids, saved), saved.ids),
     canUndo: ({ context }) => context.before !== null,
+    canRetry: ({ context }) => context.refused !== null,
+    isRefusedOrder: ({ context: { refused, saved } }, { order }: { order: SavedOrder }) =>
+      refused !== null && order.version >= saved.version && same(mergeOrder(refused, order), order.ids),
     changedSince: ({ context }) => !same(context.ids, context.sent),
     isOrderConflict: (_, { error }: { error: unknown }) => orderInTheWay(error) !== null,
     isOfSavedOrLater: ({ context: { saved } }, { order }: { order: SavedOrder }) =>
@@ -139,12 +132,25 @@ export const manualOrderMachine = orderSetup.createMachine({
   id: 'manualOrder',
   description:
     'A ordem de uma lista arrumada à mão: grava a cada mudança e pergunta quando outra pessoa mudou antes.',
-  context: { ids: [], saved: { version: 0, ids: [] }, sent: [], before: null, theirs: null, failure: null },
+  context: {
+    ids: [],
+    saved: { version: 0, ids: [] },
+    sent: [],
+    before: null,
+    theirs: null,
+    refused: null,
+    failure: null,
+  },
   initial: 'settled',
   states: {
     settled: {
       description: 'A ordem na tela é a que está gravada.',
-      meta: { qa: { expect: 'Os cartões estão na ordem gravada; depois de mudar, há Desfazer.' } },
+      meta: {
+        qa: {
+          expect:
+            'Os cartões estão na ordem gravada; depois de mudar, há Desfazer; depois de uma recusa, Tentar novamente.',
+        },
+      },
       on: {
         'items.reordered': {
           guard: { type: 'reorders', params: ({ event }) => ({ ids: event.ids }) },
@@ -167,11 +173,27 @@ export const manualOrderMachine = orderSetup.createMachine({
           actions: { type: 'restoreConflict', params: ({ event }) => ({ draft: event.draft }) },
           meta: { qa: { step: 'A página foi recarregada sem a escolha: a pergunta volta.' } },
         },
-        'order.listed': {
-          guard: { type: 'isOfSavedOrLater', params: ({ event }) => ({ order: event.order }) },
-          actions: { type: 'replaceOrder', params: ({ event }) => ({ order: event.order }) },
-          meta: { qa: { step: 'A lista chega do servidor.' } },
+        'retry.requested': {
+          guard: 'canRetry',
+          target: 'saving',
+          actions: 'restoreRefusedOrder',
+          meta: { qa: { step: 'A pessoa tenta de novo: a ordem que não foi salva volta à tela.' } },
         },
+        'order.listed': [
+          {
+            guard: { type: 'isRefusedOrder', params: ({ event }) => ({ order: event.order }) },
+            actions: [
+              { type: 'replaceOrder', params: ({ event }) => ({ order: event.order }) },
+              'forgetRefusedOrder',
+            ],
+            meta: { qa: { step: 'A lista chega do servidor já na ordem que não tinha sido salva.' } },
+          },
+          {
+            guard: { type: 'isOfSavedOrLater', params: ({ event }) => ({ order: event.order }) },
+            actions: { type: 'replaceOrder', params: ({ event }) => ({ order: event.order }) },
+            meta: { qa: { step: 'A lista chega do servidor.' } },
+          },
+        ],
       },
     },
     saving: {
@@ -248,6 +270,7 @@ export const selectManualOrder = ({ context, value }: { context: Context; value:
   ids: context.ids,
   busy: value === 'saving',
   canUndo: value === 'settled' && context.before !== null,
+  canRetry: value === 'settled' && context.refused !== null,
   problem: value === 'settled' ? problemOf(context.failure) : null,
   /** Both orders to choose from; null without a conflict. */
   conflict: context.theirs && {
@@ -258,19 +281,11 @@ export const selectManualOrder = ({ context, value }: { context: Context; value:
 })
 
 export const selectOrderDraft = ({
-  context: { ids, theirs, failure },
+  context: { ids, theirs, refused, failure },
 }: {
-  context: Pick<Context, 'ids' | 'theirs' | 'failure'>
-}): OrderDraft | null => theirs && { ids, message: problemOf(failure) ?? '' }
-
-export const readOrderDraft = (found: unknown): OrderDraft | null => {
-  const { ids, message } = (found ?? {}) as Partial<OrderDraft>
-  const whole = Array.isArray(ids) && ids.every(id => typeof id === 'string') && typeof message === 'string'
-  return whole ? { ids, message } : null
-}
-
-/** Items missing from `ids` come last. */
-export const inOrder = <Item extends { id: string }>(items: readonly Item[], ids: Ids): Item[] => {
-  const placeOf = ({ id }: Item) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
-  return [...items].sort((one, other) => placeOf(one) - placeOf(other))
+  context: Pick<Context, 'ids' | 'theirs' | 'refused' | 'failure'>
+}): OrderDraft | null => {
+  const message = problemOf(failure) ?? ''
+  if (theirs) return { ids, message }
+  return refused && { ids: refused, message: `A ordem não foi salva. ${message}` }
 }

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
 import { contactOrderActors } from '#client/actors/accounts/contacts.actors.ts'
 import { relationLabels } from '#machines/accounts/details/account.labels.ts'
-import { inOrder, manualOrderMachine, selectManualOrder } from '#machines/kit/list/manual-order.machine.ts'
+import { manualOrderMachine, selectManualOrder } from '#machines/kit/list/manual-order.machine.ts'
+import { inOrder } from '#machines/kit/list/manual-order.ts'
 import { same } from '#machines/kit/same.ts'
 import { Contacts } from '#screens/accounts/contacts/contacts.tsx'
 import { today } from '#screens/kit/format.ts'
@@ -48,6 +49,7 @@ export const Tab = ({ accountId }: Pick<AccountTabProps, 'accountId'>) => {
         today={today()}
         onReorder={ids => order.send({ type: 'items.reordered', ids })}
         onUndo={() => order.send({ type: 'undo.requested' })}
+        onRetryOrder={() => order.send({ type: 'retry.requested' })}
         onRemove={contact =>
           table.onRemove({
             ...contact,

@@ -2,11 +2,8 @@ import { useSelector } from '@xstate/react'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
 import { waitFor } from 'xstate'
-import {
-  readOrderDraft,
-  selectManualOrder,
-  selectOrderDraft,
-} from '#machines/kit/list/manual-order.machine.ts'
+import { selectManualOrder, selectOrderDraft } from '#machines/kit/list/manual-order.machine.ts'
+import { readOrderDraft } from '#machines/kit/list/manual-order.ts'
 import { selectRecord } from '#machines/kit/record.machine.ts'
 import { same } from '#machines/kit/same.ts'
 import { PolicyConflict } from '#screens/configuration/attendance-policies/policy-conflict.tsx'
@@ -73,6 +70,7 @@ export const Page: PageModule['Page'] = () => {
         }
         onReorder={ids => order.send({ type: 'items.reordered', ids })}
         onUndo={() => order.send({ type: 'undo.requested' })}
+        onRetry={() => order.send({ type: 'retry.requested' })}
       >
         {view.kind === 'skeleton' && <RecordSkeleton />}
         {view.kind === 'failed' && (

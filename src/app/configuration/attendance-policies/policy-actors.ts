@@ -9,7 +9,8 @@ import {
   type PolicyOrder,
 } from '#contracts/configuration/attendance-policies.contract.ts'
 import type { ConditionTerms } from '#machines/configuration/attendance-policies/policy.labels.ts'
-import { manualOrderMachine, type SavedOrder } from '#machines/kit/list/manual-order.machine.ts'
+import { manualOrderMachine } from '#machines/kit/list/manual-order.machine.ts'
+import type { SavedOrder } from '#machines/kit/list/manual-order.ts'
 import { createRecordMachine } from '#machines/kit/record.machine.ts'
 import { perServices } from '../../kit/per-services.ts'
 import { readEventCodes } from '../../occurrences/event-choices.ts'

@@ -4,52 +4,31 @@ import { useEffect, useRef } from 'react'
 import type { Contact } from '#contracts/accounts/contacts.contract.ts'
 import { relationLabels } from '#machines/accounts/details/account.labels.ts'
 import type { selectManualOrder } from '#machines/kit/list/manual-order.machine.ts'
-import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Failed } from '#ui/empty/failed.tsx'
 import { StaleList } from '#ui/empty/stale.tsx'
-import { headingRow, panelTitle, toolbar } from '#ui/page/page.ts'
+import { headingRow, panelTitle } from '#ui/page/page.ts'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { useRowKeys } from '#ui/table/use-row-keys.ts'
 import { css } from '#ui/theme/stitches.ts'
+import { OrderNews } from '../../kit/list/order-news.tsx'
 import { RecordSkeleton } from '../../kit/record-states.tsx'
 import type { RecordTableProps } from '../../kit/record-table.tsx'
 import { ContactBody } from './contact-body.tsx'
 
 const frame = css({ display: 'flex', flexDirection: 'column', gap: '$3', minWidth: 0 })
 const title = css(panelTitle, { marginBottom: 0, '&:focus': { outline: 'none' } })
-const news = css(toolbar, {
-  flex: 1,
-  minHeight: '$control',
-  fontSize: '$2',
-  color: '$muted',
-  variants: { wrong: { true: { color: '$dangerText' } } },
-})
-
 interface ContactsProps extends RecordTableProps<Contact> {
   contacts: readonly Contact[]
   order: ReturnType<typeof selectManualOrder>
   today: string
   onReorder: (ids: string[]) => void
   onUndo: () => void
+  onRetryOrder: () => void
   onCheck: (contact: Contact) => void
   onSecrets: (contact: Contact) => void
 }
-
-const OrderNews = ({ order, onUndo }: Pick<ContactsProps, 'order' | 'onUndo'>) => (
-  <div className={news({ wrong: order.problem !== null })}>
-    <p role={order.problem ? 'alert' : 'status'}>
-      {order.problem && `A ordem não foi salva e voltou a ser a anterior. ${order.problem}`}
-      {order.busy && 'Salvando a ordem…'}
-      {order.canUndo && 'Ordem salva.'}
-    </p>
-    {order.canUndo && (
-      <Button weight="quiet" onClick={onUndo}>
-        Desfazer
-      </Button>
-    )}
-  </div>
-)
 
 const Body = ({ list, words, href, contacts, today, ...props }: ContactsProps) => {
   if (list.kind === 'skeleton') return <RecordSkeleton />
@@ -115,13 +94,7 @@ export const Contacts = (props: ContactsProps) => {
           Contatos, na ordem de chamada
         </h2>
         {count > 0 && (
-          <OrderNews
-            order={props.order}
-            onUndo={() => {
-              top.current?.focus()
-              props.onUndo()
-            }}
-          />
+          <OrderNews order={props.order} top={top} onUndo={props.onUndo} onRetry={props.onRetryOrder} />
         )}
         {count > 0 && (
           <ButtonLink weight="primary" href={`${props.href}/create`}>

@@ -7,21 +7,17 @@ import {
   type ConditionTerms,
   describeTimes,
 } from '#machines/configuration/attendance-policies/policy.labels.ts'
-import { inOrder, type selectManualOrder } from '#machines/kit/list/manual-order.machine.ts'
-import { Button, ButtonLink } from '#ui/button/button.tsx'
+import type { selectManualOrder } from '#machines/kit/list/manual-order.machine.ts'
+import { inOrder } from '#machines/kit/list/manual-order.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { heading, headingRow, page, panel, toolbar } from '#ui/page/page.ts'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { css } from '#ui/theme/stitches.ts'
+import { OrderNews } from '../../kit/list/order-news.tsx'
 import { PolicyConditions } from './policy-conditions.tsx'
 
 const hint = css({ color: '$muted', maxWidth: '72ch' })
-const news = css(toolbar, {
-  minHeight: '$control',
-  fontSize: '$2',
-  color: '$muted',
-  variants: { wrong: { true: { color: '$dangerText' } } },
-})
 const last = css(panel, {
   display: 'flex',
   flexDirection: 'column',
@@ -42,6 +38,7 @@ interface PolicyListProps {
   children: ReactNode
   onReorder: (ids: string[]) => void
   onUndo: () => void
+  onRetry: () => void
 }
 
 const hrefOf = ({ id }: AttendancePolicyRow) => `/attendancePolicy/${id}`
@@ -123,28 +120,9 @@ export const PolicyList = (props: PolicyListProps) => {
         {props.tools}
       </header>
       {listed && (
-        <div className={news({ wrong: order.problem !== null })}>
-          <p role={order.problem ? 'alert' : 'status'}>
-            {order.problem && `A ordem não foi salva e voltou a ser a anterior. ${order.problem}`}
-            {order.busy && 'Salvando a ordem…'}
-            {order.canUndo && 'Ordem salva.'}
-            {!order.problem &&
-              !order.busy &&
-              !order.canUndo &&
-              'Vale a primeira regra cujas condições são todas atendidas.'}
-          </p>
-          {order.canUndo && (
-            <Button
-              weight="quiet"
-              onClick={() => {
-                top.current?.focus()
-                props.onUndo()
-              }}
-            >
-              Desfazer
-            </Button>
-          )}
-        </div>
+        <OrderNews order={order} top={top} onUndo={props.onUndo} onRetry={props.onRetry}>
+          Vale a primeira regra cujas condições são todas atendidas.
+        </OrderNews>
       )}
       {listed ? (
         <Cards rows={listed.rows} terms={listed.terms} ids={order.ids} onReorder={props.onReorder} />

@@ -143,15 +143,23 @@ describe('Contatos', () => {
     expect(calls.map(({ input }) => input.body)).toEqual([{ ids: ['6', '5'] }, { ids: ['5', '6'] }])
   })
 
-  it('puts the cards back when the order is refused, and says why', async () => {
-    openTab({
-      list: [[ana, bruno]],
-      order: [new Failure('invalid', 'Verifique os campos destacados.')],
+  it('puts the cards back when the order is refused, says why, and saves it when tried again', async () => {
+    const turned = [
+      { ...bruno, callOrder: 1 },
+      { ...ana, callOrder: 2 },
+    ]
+    const { calls } = openTab({
+      list: [[ana, bruno], [ana, bruno], turned],
+      order: [new Failure('offline', 'Sem conexão.'), turned],
     })
     await cardOf('Ana Lima')
     await press('Mover Ana Lima para baixo')
     expect(await screen.findByText(/A ordem não foi salva e voltou a ser a anterior\./)).toBeVisible()
     expect(names()).toEqual(['Ana Lima', 'Bruno Reis'])
+    await press('Tentar novamente')
+    expect(await screen.findByText('Ordem salva.')).toBeVisible()
+    expect(names()).toEqual(['Bruno Reis', 'Ana Lima'])
+    expect(calls.map(({ input }) => input.body)).toEqual([{ ids: ['6', '5'] }, { ids: ['6', '5'] }])
   })
 
   it('asks before it deletes', async () => {

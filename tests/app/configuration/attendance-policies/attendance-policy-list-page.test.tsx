@@ -178,12 +178,20 @@ describe('the list of attendance rules', () => {
     await waitFor(() => expect(kept.size).toBe(0))
   })
 
-  it('puts the cards back when the order is refused, and says why', async () => {
-    openList([listOf('1239', 5)], [new Failure('invalid', 'Verifique os campos destacados.')])
+  it('puts the cards back when the order is refused, says why, and saves it when tried again', async () => {
+    const { sent } = openList(
+      [listOf('1239', 5), listOf('2139', 6)],
+      [new Failure('offline', 'Sem conexão.'), { version: 6, ids: [...'2139'] }],
+    )
     await loaded()
     await press('Mover Coação para baixo')
     expect(await screen.findByText(/A ordem não foi salva e voltou a ser a anterior\./)).toBeVisible()
     expect(names()).toEqual(['Coação', 'Visita VIP', 'Energia'])
+    await press('Tentar novamente')
+    expect(screen.getByRole('heading', { name: 'Regras de atendimento' })).toHaveFocus()
+    expect(await screen.findByText('Ordem salva.')).toBeVisible()
+    expect(names()).toEqual(['Visita VIP', 'Coação', 'Energia'])
+    expect(sent(ORDER).map(({ version }) => version)).toEqual([5, 5])
   })
 
   it('M-160 simulates which rule attends, and says why those above it do not', async () => {

@@ -2,14 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { Failure } from '#machines/kit/failure.ts'
 import {
-  inOrder,
   manualOrderMachine,
-  mergeOrder,
-  readOrderDraft,
-  type SavedOrder,
   selectManualOrder,
   selectOrderDraft,
 } from '#machines/kit/list/manual-order.machine.ts'
+import { inOrder, mergeOrder, readOrderDraft, type SavedOrder } from '#machines/kit/list/manual-order.ts'
 import { flush, heldPort, traceOf } from '#tests/support/machines/machine.ts'
 import { watchTransitions } from '#tests/support/machines/paths.ts'
 
@@ -80,7 +77,14 @@ describe('manual order machine', () => {
     move('abcz')
     expect(sent()).toEqual([])
     move('bacz')
-    expect(view()).toEqual({ ids: 'bacz', busy: true, canUndo: false, problem: null, conflict: null })
+    expect(view()).toEqual({
+      ids: 'bacz',
+      busy: true,
+      canUndo: false,
+      canRetry: false,
+      problem: null,
+      conflict: null,
+    })
     await answer(orderOf('bacz', 2))
     expect(view()).toMatchObject({ ids: 'bacz', busy: false, canUndo: true })
     actor.send({ type: 'undo.requested' })
@@ -154,6 +158,53 @@ describe('manual order machine', () => {
     expect(view()).toMatchObject({ ids: 'acbz', canUndo: true })
   })
 
+  it('M-160 sends a refused order again when asked, over what is saved by then', async () => {
+    const { actor, list, move, view, sent, answer } = inWorld()
+    move('cbaz')
+    await answer(offline)
+    expect(view()).toMatchObject({ ids: 'abcz', canRetry: true, problem: 'Sem conexão.' })
+    list('anbz', 2)
+    expect(view()).toMatchObject({ ids: 'anbz', canRetry: true, problem: 'Sem conexão.' })
+    actor.send({ type: 'retry.requested' })
+    expect(view()).toMatchObject({ ids: 'banz', busy: true, problem: null })
+    expect(sent().at(-1)).toBe('banz over 2')
+    await answer(orderOf('banz', 3))
+    expect(view()).toMatchObject({ ids: 'banz', canUndo: true, canRetry: false })
+    actor.send({ type: 'undo.requested' })
+    expect(sent().at(-1)).toBe('anbz over 3')
+  })
+
+  it('has nothing to send again once somebody moved anew, or the list is as meant', async () => {
+    const { actor, list, move, view, sent, answer } = inWorld()
+    move('bacz')
+    await answer(offline)
+    move('acbz')
+    await answer(orderOf('acbz', 2))
+    expect(view().canRetry).toBe(false)
+    move('cabz')
+    await answer(offline)
+    list('cabz', 3)
+    expect(view()).toMatchObject({ canRetry: false, problem: null })
+    actor.send({ type: 'retry.requested' })
+    expect(sent()).toHaveLength(3)
+  })
+
+  it('asks about a refused order after a reload', async () => {
+    const first = inWorld()
+    first.move('bacz')
+    await first.answer(offline)
+    const later = inWorld()
+    later.actor.send({
+      type: 'draft.recalled',
+      draft: readOrderDraft(JSON.parse(JSON.stringify(selectOrderDraft(first.actor.getSnapshot()))))!,
+    })
+    expect(later.view().conflict).toEqual({
+      message: 'A ordem não foi salva. Sem conexão.',
+      mine: [...'bacz'],
+      theirs: [...'abcz'],
+    })
+  })
+
   it('of two orders at once shows both, and saves one’s own over the other when chosen', async () => {
     const { actor, move, view, sent, answer } = inWorld()
     move('bacz')
@@ -162,6 +213,7 @@ describe('manual order machine', () => {
       ids: 'bacz',
       busy: false,
       canUndo: false,
+      canRetry: false,
       problem: null,
       conflict: {
         message: 'Este registro foi alterado por Rafael às 10:00.',
@@ -241,7 +293,8 @@ describe('manual order machine', () => {
 
   it('merges one’s own order with items made and removed meanwhile, the last in its place', () => {
     expect(mergeOrder([...'cbaz'], { ids: [...'abnz'] }).join('')).toBe('banz')
-    expect(mergeOrder([...'za'], { ids: [...'az'] }).join('')).toBe('az')
+    expect(mergeOrder([...'cba'], { ids: [...'ab'] }).join('')).toBe('ba')
+    expect(mergeOrder([...'cba'], { ids: [...'abcd'] }).join('')).toBe('cbad')
     expect(mergeOrder([...'a'], { ids: [] })).toEqual([])
   })
 

@@ -8,13 +8,14 @@ const conflict = (text: string, version: number) =>
 /** Somebody moves only what the screen shows. */
 export const manualOrderLife = lifeOf(manualOrderMachine, {
   inputs: [undefined as never],
-  sees: ({ ids, saved, sent, before, theirs, failure }) => [
+  sees: ({ ids, saved, sent, before, theirs, refused, failure }) => [
     ids,
-    saved.ids,
+    saved,
     sent,
     before,
     theirs?.ids,
     theirs?.version,
+    refused,
     failure?.kind,
   ],
   says: {
