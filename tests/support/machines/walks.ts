@@ -1,11 +1,12 @@
 import {
+  type AnyActorScope,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  createActor,
   type EventFromLogic,
   type InputFrom,
   initialTransition,
   type SnapshotFrom,
-  transition,
 } from 'xstate'
 import { namesOf } from '#tests/support/machines/paths.ts'
 import { covers } from '../../../src/cli/spec/covers.mjs'
@@ -54,7 +55,28 @@ export interface Move {
 const remembered = ({ historyValue }: AnyMachineSnapshot) =>
   Object.values(historyValue).map(nodes => nodes.map(({ id }) => id))
 
-export const groundOf = ({ machine, events, sees }: Life, start: AnyMachineSnapshot, finer: boolean) => {
+/** One for all steps: XState's `transition` makes an actor for each, half of a walk's time. */
+const scopeOf = (machine: AnyStateMachine, input: unknown): AnyActorScope => {
+  const self = createActor(machine, { input })
+  return {
+    self,
+    system: self.system,
+    id: '',
+    sessionId: '',
+    logger() {},
+    defer() {},
+    emit() {},
+    stopChild() {},
+    actionExecutor() {},
+  }
+}
+
+export const groundOf = (
+  { machine, inputs, events, sees }: Life,
+  start: AnyMachineSnapshot,
+  finer: boolean,
+) => {
+  const scope = scopeOf(machine, inputs[0])
   const known = new Map<string, Move[]>()
   const placeOf = (snapshot: AnyMachineSnapshot): Place => ({
     key: JSON.stringify([snapshot.value, remembered(snapshot), sees(snapshot.context)]),
@@ -64,7 +86,7 @@ export const groundOf = ({ machine, events, sees }: Life, start: AnyMachineSnaps
     namesOf(machine.getTransitionData(snapshot, event as EventFromLogic<AnyStateMachine>))
   const moveFrom = (from: Place, event: Said): Move => {
     const taken = takenBy(from, event)
-    const [next] = transition(machine, from.snapshot, event as EventFromLogic<AnyStateMachine>)
+    const next = machine.transition(from.snapshot, event as EventFromLogic<AnyStateMachine>, scope)
     const to = placeOf(next)
     const key = `${taken.join(' & ')} → ${JSON.stringify(next.value)}`
     return { from, to, event, transition: { key: finer ? `${key} ${from.key === to.key}` : key } }

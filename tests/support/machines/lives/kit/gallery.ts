@@ -2,7 +2,7 @@ import { galleryMachine } from '#machines/kit/gallery/gallery.machine.ts'
 import type { Life } from '../../walks.ts'
 
 const image = (id: string) => ({ id, url: `/images/${id}.png`, title: `Imagem ${id}`, labels: [] })
-const images = ['1', '2', '3'].map(image)
+const images = ['1', '2'].map(image)
 const size = { width: 800, height: 400 }
 const at = { x: 40, y: 10 }
 
@@ -19,8 +19,8 @@ export const galleryLife: Life<typeof galleryMachine> = {
   ],
   events: ({ context: { images: all, index, pointers, placement, hidden } }) => [
     { type: 'images.replaced', images: all },
-    ...(all.length === 3 ? [{ type: 'images.replaced', images: [image('9')] }] : []),
-    { type: 'image.chosen', index: (index + 1) % 3 },
+    ...(all.length === 2 ? [{ type: 'images.replaced', images: [image('9')] }] : []),
+    { type: 'image.chosen', index: (index + 1) % 2 },
     ...['next', 'previous', 'first', 'last'].map(way => ({ type: `${way}.requested` })),
     ...[all[index]?.id, 'gone'].flatMap(id => [
       { type: 'image.loaded', id, size },
