@@ -5,10 +5,14 @@ import { runNode } from './run.mjs'
 
 const PLAYWRIGHT = at('node_modules/@playwright/test/cli.js')
 
-const installed = async () => {
+const SHELL = 'chromium-headless-shell'
+
+/** @param {boolean} window whether it must have one */
+const installed = async window => {
   const { chromium } = await import('@playwright/test')
   const candidates = [
     process.env.CHROMIUM_PATH,
+    ...(window ? [] : [`/usr/lib/chromium/${SHELL}`]),
     '/usr/lib/chromium/chromium',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
@@ -21,15 +25,16 @@ const installed = async () => {
 
 /**
  * Installed, else Playwright's, else the distribution's package when root.
+ * @param {{ window?: boolean }} [options] without `window` a headless shell is preferred
  * @returns {Promise<{ path: string } | { reason: string }>}
  */
-export const ensureChromium = async () => {
-  const there = await installed()
+export const ensureChromium = async ({ window = true } = {}) => {
+  const there = await installed(window)
   if (there) return { path: there }
   process.stdout.write('Instalando o Chromium para os testes…\n')
   const own = await runNode(PLAYWRIGHT, ['install', 'chromium'], { quiet: true })
-  if (own.code !== 0) await installFromDistribution('chromium')
-  const found = await installed()
+  if (own.code !== 0) await installFromDistribution(window ? 'chromium' : SHELL)
+  const found = await installed(window)
   if (found) return { path: found }
   return {
     reason: `nenhum Chromium encontrado nem instalado; informe um com CHROMIUM_PATH (${own.output.trim().split('\n').at(-1)})`,

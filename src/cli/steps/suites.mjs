@@ -80,7 +80,7 @@ export const unit = projects('machines', 'bff', 'bff-mocks', ...inDocument)
  * @returns {Promise<Tally>}
  */
 export const playwright = async (name, args) => {
-  const chromium = await ensureChromium()
+  const chromium = await ensureChromium({ window: false })
   if (!('path' in chromium)) return namedCheck('testes no navegador', false, chromium.reason)
   const report = at(`.test/${name}.json`)
   rmSync(report, { force: true })
