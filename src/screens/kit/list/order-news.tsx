@@ -9,7 +9,7 @@ const news = css(toolbar, {
   minHeight: '$control',
   fontSize: '$2',
   color: '$muted',
-  variants: { wrong: { true: { color: '$dangerText' } } },
+  variants: { wrong: { true: { '& p': { color: '$dangerText' } } } },
 })
 
 interface OrderNewsProps {
