@@ -144,12 +144,11 @@ const firstValues: Readonly<Record<string, object>> = {
     sent: null,
     failure: null,
   },
-  manualOrder: { ids: [], sent: [], before: null, failure: null, theirs: null },
+  manualOrder: { ids: [], sent: [], before: null, failure: null, theirs: null, refused: null },
   gallery: {
     images: [
       { id: '1', url: '/images/1.png', title: 'Imagem 1', labels: [] },
       { id: '2', url: '/images/2.png', title: 'Imagem 2', labels: [] },
-      { id: '3', url: '/images/3.png', title: 'Imagem 3', labels: [] },
     ],
     index: 0,
     hidden: [],

@@ -180,7 +180,7 @@ describe('the list of attendance rules', () => {
 
   it('puts the cards back when the order is refused, says why, and saves it when tried again', async () => {
     const { sent } = openList(
-      [listOf('1239', 5), listOf('2139', 6)],
+      [listOf('1239', 5), listOf('1239', 5), listOf('2139', 6)],
       [new Failure('offline', 'Sem conexão.'), { version: 6, ids: [...'2139'] }],
     )
     await loaded()
