@@ -132,7 +132,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       project('bff-mocks', 'node', [], { ...onDatabase, include: mockingBff }),
       project('screens', 'jsdom', ['screens'], { ...inDocument, isolate: false }),
       // A context for each file, and one jsdom for all of a worker.
-      project('app', 'jsdom', ['app', 'ui'], { ...inDocument, pool: 'vmThreads', vmMemoryLimit: '1GB' }),
+      project('app', 'jsdom', ['app', 'ui'], {
+        ...inDocument,
+        pool: 'vmThreads',
+        vmMemoryLimit: '1GB',
+        // Node cannot link modules that two imports of a context share at once.
+        server: { deps: { inline: [/react-aria-components/] } },
+      }),
       project('browser', 'jsdom', ['browser'], inDocument),
       project('process', 'node', ['process', 'bench'], {
         exclude: process.env.DATABASE_URL

@@ -150,7 +150,7 @@ describe('Alterar', () => {
     expect(within(table).getByText('Baixa')).toBeVisible()
     expect(within(table).getByText('Emergência')).toBeVisible()
     await userEvent.click(screen.getByRole('link', { name: 'Outra tela' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Continuar editando' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }))
     await userEvent.click(screen.getByRole('radio', { name: /^Prioridade Meu valor / }))
     await userEvent.click(button('Salvar com estas escolhas'))
     await waitFor(() => expect(location.pathname).toBe('/service-order/42'))
