@@ -85,6 +85,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ email, password: PASSWORD }),
         })
+        if (!answer.ok) throw new Error(`${email} is not let in: ${answer.status} ${await answer.text()}`)
         return ((await answer.json()) as { data: Session }).data
       }
       /** A walk may have ended the session. */
