@@ -41,9 +41,9 @@ export const openConsole = async (page: Page, people: People, url: string) => {
   })
 
   const setJar = async (of: string | null) => {
-    await page.context().clearCookies()
     const person = of === null ? undefined : people[of]
-    if (!person) return
+    // Written over: an empty jar in between would be seen.
+    if (!person) return page.context().clearCookies()
     await page.context().addCookies(
       Object.entries(person.cookies).map(([name, value]) => ({
         name,
