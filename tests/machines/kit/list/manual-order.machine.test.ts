@@ -184,9 +184,11 @@ describe('manual order machine', () => {
     move('cabz')
     await answer(offline)
     list('cabz', 3)
-    expect(view()).toMatchObject({ canRetry: false, problem: null })
+    expect(view()).toMatchObject({ ids: 'cabz', canRetry: false, problem: null, conflict: null })
     actor.send({ type: 'retry.requested' })
     expect(sent()).toHaveLength(3)
+    move('bacz')
+    expect(sent().at(-1)).toBe('bacz over 3')
   })
 
   it('asks about a refused order after a reload', async () => {
