@@ -33,7 +33,8 @@ export const ensureChromium = async ({ window = true } = {}) => {
   if (there) return { path: there }
   process.stdout.write('Instalando o Chromium para os testes…\n')
   const own = await runNode(PLAYWRIGHT, ['install', 'chromium'], { quiet: true })
-  if (own.code !== 0) await installFromDistribution(window ? 'chromium' : SHELL)
+  const names = own.code === 0 ? [] : window ? ['chromium'] : [SHELL, 'chromium']
+  for (const name of names) if (!(await installed(window))) await installFromDistribution(name)
   const found = await installed(window)
   if (found) return { path: found }
   return {
