@@ -19,7 +19,8 @@ const parts = {
   kill: async () => [
     await vitest('kill-long', [...projects('process'), 'tests/process/signals.test.ts'], { FULL: '1' }),
   ],
-  browser: async () => [await playwright('browser-long', ['--grep', '@long'])],
+  // The headless shell has no back/forward cache.
+  browser: async () => [await playwright('browser-long', ['--grep', '@long'], { window: true })],
   mutation: async () => [await mutation()],
   postgres: async () => [
     await withServer(url => vitest('postgres', projects('bff', 'bff-mocks'), { DATABASE_URL: url })),

@@ -3,9 +3,9 @@ import { defineConfig } from '@playwright/test'
 
 const candidates = [
   process.env.CHROMIUM_PATH,
-  '/usr/lib/chromium/chromium-headless-shell',
   '/usr/lib/chromium/chromium',
   '/usr/bin/chromium',
+  '/usr/lib/chromium/chromium-headless-shell',
 ]
 const executablePath = candidates.find(path => path && existsSync(path))
 

@@ -77,10 +77,11 @@ export const unit = projects('machines', 'bff', 'bff-mocks', ...inDocument)
 /**
  * @param {string} name of the run, for its report
  * @param {string[]} args which stories
+ * @param {{ window?: boolean }} [options] whether in the whole Chromium
  * @returns {Promise<Tally>}
  */
-export const playwright = async (name, args) => {
-  const chromium = await ensureChromium({ window: false })
+export const playwright = async (name, args, { window = false } = {}) => {
+  const chromium = await ensureChromium({ window })
   if (!('path' in chromium)) return namedCheck('testes no navegador', false, chromium.reason)
   const report = at(`.test/${name}.json`)
   rmSync(report, { force: true })
