@@ -1,21 +1,40 @@
 import { pressOrderAction } from '#tests/support/browser/order-actions.ts'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { type Api, expect, expectAccessible, test } from '../fixtures.ts'
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
+/** Its password is changed here: no other story signs in with it. */
+const createPerson = async (call: Api, name: string, email: string) => {
+  const created = await call('POST', '/auth/user/create', {
+    name,
+    email,
+    active: true,
+    permissionGroupId: '4',
+    extraPermissions: [],
+    deniedPermissions: [],
+    operationalProfileId: '4',
+    tagIds: [],
+    coverage: [],
+  })
+  expect(created.status).toBe(201)
+}
+
 test.describe('one’s own password', () => {
   test('M-48, M-49 forgotten: asked by e-mail, set by the link, used to sign in', async ({
     page,
+    api,
     baseURL,
   }) => {
+    const email = 'esquecida@demo.example'
+    await createPerson(await api(), 'Rute Esquecida', email)
     await page.goto('/login')
     await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
     await expect(page.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible()
     await expectAccessible(page)
-    await page.getByLabel('E-mail').fill('supervisor@demo.example')
+    await page.getByLabel('E-mail').fill(email)
     await page.keyboard.press('Enter')
     await expect(page.getByText(/Se houver uma conta com este e-mail/)).toBeVisible()
     await page.goto('/__mail')
@@ -31,7 +50,7 @@ test.describe('one’s own password', () => {
       .getByRole('link', { name: /Entrar|login/i })
       .first()
       .click()
-    await page.getByLabel('E-mail').fill('supervisor@demo.example')
+    await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Senha', { exact: true }).fill('Portaria#Nova7')
     await page.getByRole('button', { name: 'Entrar' }).click()
     await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
@@ -52,12 +71,14 @@ test.describe('one’s own password', () => {
 
   test('M-49 the link of somebody else, opened where one is signed in, says so and enters as nobody by itself', {
     tag: '@long',
-  }, async ({ page, baseURL, signInByForm, quiet }) => {
+  }, async ({ page, api, baseURL, signInByForm, quiet }) => {
     quiet.allow(/401/)
+    const email = 'alheia@demo.example'
+    await createPerson(await api(), 'Rute Alheia', email)
     await signInByForm('coordenador1@demo.example')
     const mine = await page.getByRole('button', { name: /^Menu de/ }).textContent()
     await page.goto('/reset-password')
-    await page.getByLabel('E-mail').fill('supervisor@demo.example')
+    await page.getByLabel('E-mail').fill(email)
     await page.keyboard.press('Enter')
     await expect(page.getByText(/Se houver uma conta com este e-mail/)).toBeVisible()
     await page.goto('/__mail')
