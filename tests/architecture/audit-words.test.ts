@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { HistoryKind } from '#contracts/accounts/account-history.contract.ts'
+import { auditRecordNames } from '#contracts/rules/audit/audit-areas.ts'
 import { historyKindLabels, historyText } from '#machines/accounts/history/history.labels.ts'
 import { auditText } from '#machines/configuration/audit/audit.labels.ts'
 import { timelineWords } from '#machines/occurrences/attendance/timeline.labels.ts'
@@ -123,4 +124,11 @@ test('every audited action has words in the audit trail', () => {
   expect(auditText({ action: 'CAMERA_PASSWORD_REMOVE', record: 'equipment', changes: [] })).toBe(
     'Usuário e senha da câmera removidos',
   )
+})
+
+test('every kind of record has its area in the audit trail', () => {
+  const described = found(textsUnder('src/bff/domains'), /^ {2}table: '([a-z_]+)'/gm)
+  expect(described).toEqual(expect.arrayContaining(['patrol', 'vehicle', 'receiver']))
+  const names: readonly string[] = auditRecordNames
+  expect(described.filter(name => !names.includes(name))).toEqual([])
 })
