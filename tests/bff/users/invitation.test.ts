@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { ManagedUser } from '#contracts/users/user-management.contract.ts'
 import { testBff } from '#tests/support/bff/bff.ts'
 import { mailsTo, tokenInMail } from '#tests/support/bff/mail.ts'
+import { userWrite } from '#tests/support/records/users/user-write.ts'
 
 const bff = testBff()
 const ADMIN = 'admin@demo.example'
@@ -12,18 +13,11 @@ const call = async (method: string, path: string, sent?: unknown, headers = {}) 
   (await bff.as(ADMIN)).call(method, path, sent, headers)
 
 const invited = async (change: object = {}) => {
-  const { status, body } = await call('POST', '/auth/user/create', {
-    name: 'Joana Prado',
-    email: `${randomUUID()}@demo.example`,
-    active: true,
-    permissionGroupId: '4',
-    extraPermissions: [],
-    deniedPermissions: [],
-    operationalProfileId: '4',
-    tagIds: [],
-    coverage: [],
-    ...change,
-  })
+  const { status, body } = await call(
+    'POST',
+    '/auth/user/create',
+    userWrite({ name: 'Joana Prado', email: `${randomUUID()}@demo.example`, ...change }),
+  )
   expect(status).toBe(201)
   return body as unknown as ManagedUser
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { userWrite } from '#tests/support/records/users/user-write.ts'
 import { type Api, expect, expectAccessible, test } from '../fixtures.ts'
 
 const SUPERVISOR = 'supervisor@demo.example'
@@ -56,17 +57,7 @@ test('M-155, M-167 an invitation is sent again: the newer link opens, the older 
   quiet.allow(/4(00|04|10)/)
   const call = await api()
   const email = 'convite@demo.example'
-  const created = await call('POST', '/auth/user/create', {
-    name: 'Ivone Reenvio',
-    email,
-    active: true,
-    permissionGroupId: '4',
-    extraPermissions: [],
-    deniedPermissions: [],
-    operationalProfileId: '4',
-    tagIds: [],
-    coverage: [],
-  })
+  const created = await call('POST', '/auth/user/create', userWrite({ name: 'Ivone Reenvio', email }))
   expect(created.status).toBe(201)
   const { id } = (await created.json()) as { id: string }
   await signIn('admin@demo.example', `/user/${id}/update`)

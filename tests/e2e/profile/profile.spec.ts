@@ -1,4 +1,5 @@
 import { pressOrderAction } from '#tests/support/browser/order-actions.ts'
+import { userWrite } from '#tests/support/records/users/user-write.ts'
 import { type Api, expect, expectAccessible, test } from '../fixtures.ts'
 
 const PIXEL = Buffer.from(
@@ -8,17 +9,7 @@ const PIXEL = Buffer.from(
 
 /** Its password is changed here: no other story signs in with it. */
 const createPerson = async (call: Api, name: string, email: string) => {
-  const created = await call('POST', '/auth/user/create', {
-    name,
-    email,
-    active: true,
-    permissionGroupId: '4',
-    extraPermissions: [],
-    deniedPermissions: [],
-    operationalProfileId: '4',
-    tagIds: [],
-    coverage: [],
-  })
+  const created = await call('POST', '/auth/user/create', userWrite({ name, email }))
   expect(created.status).toBe(201)
 }
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { Uf } from '#contracts/rules/brazil/states.ts'
 import type { ServiceOrder, ServiceOrderRow } from '#contracts/service-orders/service-orders.contract.ts'
 import type { TechnicianChoice } from '#contracts/technicians/technicians.contract.ts'
+import { userWrite } from '#tests/support/records/users/user-write.ts'
 import { type Api, expect, expectAccessible, test } from '../fixtures.ts'
 import { book, brazilian, dayAhead, newOrder } from './new-order.ts'
 
@@ -65,19 +67,15 @@ test.describe('scheduling', () => {
       code: string
     }[]
     const { patrimony } = (await (await call('GET', `/account/${order.account.id}`)).json()) as {
-      patrimony: { address: { uf: string; city: string } }
+      patrimony: { address: { uf: Uf; city: string } }
     }
-    const person = {
+    const person = userWrite({
       name: 'Zélia da Cidade',
       email: 'zelia@demo.example',
-      active: true,
       permissionGroupId: null,
-      extraPermissions: [],
-      deniedPermissions: [],
-      operationalProfileId: profiles.find(({ code }) => code === 'TECHNICIAN')?.id,
-      tagIds: [],
+      operationalProfileId: profiles.find(({ code }) => code === 'TECHNICIAN')?.id ?? '',
       coverage: [{ uf: patrimony.address.uf, city: patrimony.address.city, neighborhood: null }],
-    }
+    })
     const created = await call('POST', '/auth/user/create', person)
     expect(created.status).toBe(201)
     const { id, version } = (await created.json()) as { id: string; version: number }

@@ -22,7 +22,7 @@ interface OrderNewsProps {
   onRetry: () => void
 }
 
-/** Whether the order of a manually ordered list is saved; undo, or another try. */
+/** News of a manual order: being saved, saved, or refused; undo or another try. */
 export const OrderNews = ({ order, top, children, onUndo, onRetry }: OrderNewsProps) => {
   const press = (act: () => void) => () => {
     top.current?.focus()

@@ -174,7 +174,7 @@ describe('manual order machine', () => {
     expect(sent().at(-1)).toBe('anbz over 3')
   })
 
-  it('has nothing to send again once somebody moved anew, or the list is as meant', async () => {
+  it('offers no other try after another move, nor once the list has the refused order', async () => {
     const { actor, list, move, view, sent, answer } = inWorld()
     move('bacz')
     await answer(offline)
